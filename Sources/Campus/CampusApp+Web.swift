@@ -10,7 +10,7 @@ extension CampusApp: WebApp {
 
   package var languages: [WebShell.Language] { PhraseCatalogue.module.languages }
 
-  package func face(_ words: Words) async -> AppNavigation {
+  package func navigation(_ words: Words) async -> AppNavigation {
     AppNavigation(
       id: id, name: words(.campus), icon: .campus,
       tabs: [
@@ -20,19 +20,21 @@ extension CampusApp: WebApp {
         .init(path: StudyFeature.link(), label: words(.study), icon: .list),
         .init(path: SearchFeature.link(), label: words(.search), icon: .search),
       ],
-      summary: book.now.account?.name ?? words(.notLoggedIn))
+      summary: repository.now.account?.name ?? words(.notLoggedIn))
   }
 
   package var routes: [ServedRoute] {
     TodayFeature().served(visiting: visit) + NewsFeature().served(visiting: visit)
       + TimetableFeature().served(visiting: visit)
       + SearchFeature().served(visiting: visit) + DivisionsFeature().served(visiting: visit)
-      + LookupFeature().served(visiting: visit) + CanteensFeature(book: book).served(visiting: visit)
+      + LookupFeature().served(visiting: visit)
+      + CanteensFeature(repository: repository).served(visiting: visit)
       + WatchFeature().served(visiting: visit) + ChangesFeature().served(visiting: visit)
       + ScheduleFeature().served(visiting: visit) + OfficesFeature().served(visiting: visit)
       + ExamsFeature().served(visiting: visit) + EventsFeature().served(visiting: visit)
       + StudyFeature(drafts: imports).served(visiting: visit)
-      + CalendarFeature().served(visiting: visit) + ProfileFeature(book: book).served(visiting: visit)
+      + CalendarFeature().served(visiting: visit)
+      + ProfileFeature(repository: repository).served(visiting: visit)
       + AccountsFeature().served(visiting: visitWithoutLogin)
       + LoginFeature().served(visiting: visitWithoutLogin)
       + SetupFeature().served(visiting: visitWithoutLogin)

@@ -8,7 +8,7 @@ package import WebShell
 
 /// A student's university: timetable, courses, results, exams, teachers, all of it readable without a network.
 package struct CampusApp: Sendable {
-  package let book: AccountRepository
+  package let repository: AccountRepository
   let accounts: OpenAccounts
   let faculties: Faculties
   let logins: PendingLogins
@@ -42,18 +42,20 @@ package struct CampusApp: Sendable {
     let folder = folder.appending(path: "campus")
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    book = try await AccountRepository(folder: folder, keyring: keyring)
+    repository = try await AccountRepository(folder: folder, keyring: keyring)
     let faculties = Faculties(folder: folder.appending(path: "faculties"))
     self.faculties = faculties
     accounts = OpenAccounts(
-      folder: folder, book: book, faculties: faculties, keyring: keyring, transport: transport,
+      folder: folder, repository: repository, faculties: faculties, keyring: keyring, transport: transport,
       instruments: instruments,
       logger: logger, now: now)
     logins = PendingLogins(now: now)
     notices = NoticeScheduler(
-      book: book, accounts: accounts, faculties: faculties, now: now, logger: logger, post: post)
-    refreshes = RefreshScheduler(book: book, accounts: accounts, notices: notices, now: now, logger: logger)
-    watches = PlaceMonitor(book: book, accounts: accounts, notices: notices, now: now, logger: logger)
+      repository: repository, accounts: accounts, faculties: faculties, now: now, logger: logger, post: post)
+    refreshes = RefreshScheduler(
+      repository: repository, accounts: accounts, notices: notices, now: now, logger: logger)
+    watches = PlaceMonitor(
+      repository: repository, accounts: accounts, notices: notices, now: now, logger: logger)
     lookups = LookupQueue(now: now, logger: logger)
     self.now = now
     self.clock = clock
@@ -77,7 +79,7 @@ package struct CampusApp: Sendable {
 
   /// The one whose data pages show; `nil` while nobody is logged in.
   func live() async throws -> OpenAccount? {
-    guard let account = book.now.account else { return nil }
+    guard let account = repository.now.account else { return nil }
     return try await accounts.live(account)
   }
 }

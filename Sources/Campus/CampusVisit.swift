@@ -36,7 +36,7 @@ struct CampusVisit: VisitContext {
   }
 
   /// All who are logged in, whoever is shown.
-  var accounts: [Account] { value(of: app.book.content) { $0.accounts } }
+  var accounts: [Account] { value(of: app.repository.content) { $0.accounts } }
 
   /// The person's calendar as a file.
   func calendar(_ contents: PersonalCalendar.Contents) -> PersonalCalendar {
@@ -140,7 +140,7 @@ extension CampusApp {
   @Sendable func visit(_: Void, _ visit: Visit) async throws -> CampusVisit {
     guard let live = try await live() else { throw RedirectError(path: LoginFeature.page.link()) }
     // Another person, or another language of the data.
-    visit.reads.note(book.content) { $0.account != live.account }
+    visit.reads.note(repository.content) { $0.account != live.account }
     return CampusVisit(visit, of: live, in: self)
   }
 }

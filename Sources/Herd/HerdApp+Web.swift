@@ -9,7 +9,7 @@ extension HerdApp: WebApp {
 
   package var languages: [Language] { PhraseCatalogue.module.languages }
 
-  package func face(_ words: Words) async -> AppNavigation {
+  package func navigation(_ words: Words) async -> AppNavigation {
     AppNavigation(
       id: id, name: words(.herd), icon: .cow,
       tabs: [

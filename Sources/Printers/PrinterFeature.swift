@@ -69,7 +69,7 @@ struct PrinterVisits: Sendable {
     let there = features.filter { $0.isThere(live) }
     return PrinterLayout(
       context: CardContext(printer: printer, now: now(), words: words), live: live,
-      rooms: there.map { ($0.id, $0.entry(words)) },
+      features: there.map { ($0.id, $0.entry(words)) },
       others: repository.printers.filter { $0.id != printer.id })
   }
 }

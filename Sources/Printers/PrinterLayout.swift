@@ -1,11 +1,11 @@
 import WebShell
 
-/// What every page of one printer shows around its own content: the bar of its rooms, its name and its state.
+/// What every page of one printer shows around its own content: the bar of its features, its name and its state.
 struct PrinterLayout: Sendable {
   var context: CardContext
   var live: LivePrinter
-  /// All rooms, in the order of the bar and of "More".
-  var rooms: [(id: String, entry: NavigationItem)]
+  /// All features, in the order of the bar and of "More".
+  var features: [(id: String, entry: NavigationItem)]
   /// The other printers, in the order of the list.
   var others: [Printer] = []
 
@@ -16,7 +16,7 @@ struct PrinterLayout: Sendable {
     let overview = AppNavigation.Tab(
       path: Printer.path.link(printer.id), label: words(.overview), icon: .gauge)
     let more = AppNavigation.Tab(path: MoreFeature.page.link(printer.id), label: words(.more), icon: .more)
-    let own = rooms.filter { $0.entry.place == .bar }.map {
+    let own = features.filter { $0.entry.place == .bar }.map {
       AppNavigation.Tab(
         path: Printer.front(of: $0.id).link(printer.id), label: $0.entry.label, icon: $0.entry.icon)
     }
@@ -32,12 +32,12 @@ struct PrinterLayout: Sendable {
   /// A page's content under the printer's name and state, with the way back and to the other printers.
   ///
   /// - Parameters:
-  ///   - room: where the way to another printer leads there.
+  ///   - feature: where the way to another printer leads there.
   ///   - title: what the page is, where no bar says it; large, and the printer's name small above it.
   func body(
-    back: BackLink, room: String, title: String? = nil, actions: HTML = .empty, _ content: HTML
+    back: BackLink, feature: String, title: String? = nil, actions: HTML = .empty, _ content: HTML
   ) -> HTML {
-    let printers = PrinterSwitch(current: printer, others: others, room: room, words: words)
+    let printers = PrinterSwitch(current: printer, others: others, feature: feature, words: words)
     let head = fragments
     return """
       <div class="page printer"><div class="pagebar">\(back.html)\(printers.opener)\(actions)</div>\
@@ -49,38 +49,38 @@ struct PrinterLayout: Sendable {
 
 /// A page of a feature under the name and the state of the printer.
 struct LaidOutPage: Page {
-  var face: PrinterLayout
+  var layout: PrinterLayout
   /// The feature whose place in the bar is marked; one among "More" marks that. Empty for the overview.
-  var room: String
+  var feature: String
   var page: any FeaturePage
 
-  private var words: Words { face.words }
-  private var printer: Printer { face.printer }
+  private var words: Words { layout.words }
+  private var printer: Printer { layout.printer }
 
   /// A printer's first page is the printer itself.
-  var title: String { room.isEmpty && page.back == nil ? printer.name : "\(page.title) – \(printer.name)" }
-  var tabs: [AppNavigation.Tab]? { face.tabs }
-  var topics: [String] { [face.topic] + page.topics }
+  var title: String { feature.isEmpty && page.back == nil ? printer.name : "\(page.title) – \(printer.name)" }
+  var tabs: [AppNavigation.Tab]? { layout.tabs }
+  var topics: [String] { [layout.topic] + page.topics }
   var isKept: Bool { page.isKept }
   func part(_ name: String) -> HTML? { page.part(name) }
 
   var tab: String {
-    if room.isEmpty { return Printer.path.link(printer.id) }
-    return isInBar ? Printer.front(of: room).link(printer.id) : MoreFeature.page.link(printer.id)
+    if feature.isEmpty { return Printer.path.link(printer.id) }
+    return isInBar ? Printer.front(of: feature).link(printer.id) : MoreFeature.page.link(printer.id)
   }
 
   var body: HTML {
-    let isListed = room.isEmpty || room == MoreFeature.id || isInBar
+    let isListed = feature.isEmpty || feature == MoreFeature.id || isInBar
     // The first page of a feature among "More" says what it is; those behind it begin with what they are.
     let isFront = page.back == nil && !isListed
     let origin =
       isListed
       ? BackLink(words(.toList), to: PrinterListFeature.list.link())
       : BackLink(words(.more), to: MoreFeature.page.link(printer.id))
-    return face.body(
-      back: page.back ?? origin, room: room, title: isFront ? page.title : nil, actions: page.actions,
+    return layout.body(
+      back: page.back ?? origin, feature: feature, title: isFront ? page.title : nil, actions: page.actions,
       page.content)
   }
 
-  private var isInBar: Bool { face.rooms.contains { $0.id == room && $0.entry.place == .bar } }
+  private var isInBar: Bool { layout.features.contains { $0.id == feature && $0.entry.place == .bar } }
 }

@@ -20,7 +20,7 @@ struct PrinterVisit: VisitContext {
   private let printers: PrinterVisits
   private let channel: Broadcast<LivePrinter>
   private let feature: any PrinterFeature
-  private(set) var face: PrinterLayout
+  private(set) var layout: PrinterLayout
   private let examination: ServerProbe
 
   init(_ visit: Visit, to id: Printer.ID, of feature: any PrinterFeature, among printers: PrinterVisits)
@@ -35,7 +35,7 @@ struct PrinterVisit: VisitContext {
     now = printers.now()
     channel = printers.live.channel(id)
     ownKey = { [repository = printers.repository] in try await repository.key(of: id) }
-    face = printers.layout(of: printer, visit.words)
+    layout = printers.layout(of: printer, visit.words)
     examination = printers.servers.examination(printer, client: octoPrint)
     visit.reads.note(printers.repository.changes) { !$0.contains(printer) }
   }
@@ -69,12 +69,12 @@ struct PrinterVisit: VisitContext {
   var device: DeviceSettings { visit.deviceSettings }
 
   /// All of it, for pages that name the parts they depend on by ``live(_:)`` themselves.
-  var live: LivePrinter { face.live }
+  var live: LivePrinter { layout.live }
 
   /// The same with the printer as it is by now: something was learned of it meanwhile.
   func updated() -> PrinterVisit {
     var visit = self
-    visit.face.live = channel.value
+    visit.layout.live = channel.value
     return visit
   }
 
@@ -164,7 +164,7 @@ struct PrinterVisit: VisitContext {
   // MARK: Layout
 
   func layout(_ page: any FeaturePage) -> any Page {
-    LaidOutPage(face: face, room: feature.id, page: page)
+    LaidOutPage(layout: layout, feature: feature.id, page: page)
   }
 
   func placeholder(for error: any Error, at path: String) async -> (any FeaturePage)? {

@@ -5,7 +5,7 @@ extension PrintersApp: WebApp {
 
   package var languages: [Language] { PhraseCatalogue.module.languages }
 
-  package func face(_ words: Words) async -> AppNavigation {
+  package func navigation(_ words: Words) async -> AppNavigation {
     AppNavigation(
       id: id, name: words(.printers), icon: .printer,
       tabs: [
@@ -16,7 +16,7 @@ extension PrintersApp: WebApp {
   }
 
   private func summary(_ words: Words) -> String {
-    let printers = book.printers
+    let printers = repository.printers
     let printing = printers.count { live.value($0.id).condition?.hasJob == true && live.value($0.id).isLive }
     let all = words(.summary(count: printers.count))
     return printing == 0 ? all : words(.summaryPrinting(printers: all, printing: printing))
@@ -24,12 +24,12 @@ extension PrintersApp: WebApp {
 
   package var routes: [ServedRoute] {
     let removal = PrinterRemoval(
-      printers: book, histories: histories, cameras: cameras, playlists: playlists, lists: fileLists,
+      printers: repository, histories: histories, cameras: cameras, playlists: playlists, lists: fileLists,
       remotes: remotes)
     let overview = OverviewFeature(
       live: live, lists: fileLists, cameras: cameras, setup: setup, removal: removal)
     let always: [any PrinterFeature] = [overview, MoreFeature()]
-    let all = HistoriesFeature(histories: histories, printers: book)
+    let all = HistoriesFeature(histories: histories, printers: repository)
     // First, since their words stand where a printer's id does.
     return listed + (always + visits.features).flatMap { $0.served(to: visits) }
       + RemovedHistoryFeature(histories: histories).served { id, visit in
@@ -40,7 +40,7 @@ extension PrintersApp: WebApp {
   /// What visits to the printers are made of.
   var visits: PrinterVisits {
     PrinterVisits(
-      repository: book, live: live, servers: servers, remotes: remotes, now: now,
+      repository: repository, live: live, servers: servers, remotes: remotes, now: now,
       features: [
         ControlFeature(),
         FilesFeature(lists: fileLists, thumbnails: thumbnails, previews: previews),
@@ -66,13 +66,13 @@ extension PrintersApp: WebApp {
   /// What is about the list, and about no printer of it.
   private var listed: [ServedRoute] {
     let list = PrinterListFeature(
-      printers: book, live: live, histories: histories, discovery: discovery, now: now)
+      printers: repository, live: live, histories: histories, discovery: discovery, now: now)
     let adding = PrinterSetupFeature(
       setup: setup, requests: requests, logins: logins, remotes: remotes, discovery: discovery)
     let login = PrinterLoginFeature(setup: setup, waiting: logins)
     let visiting: @Sendable (Void, Visit) -> PrintersVisit = { _, visit in PrintersVisit(visit: visit) }
     return list.served(visiting: visiting) + adding.served(visiting: visiting)
       + login.served(visiting: visiting)
-      + HistoriesFeature(histories: histories, printers: book).served(visiting: visiting)
+      + HistoriesFeature(histories: histories, printers: repository).served(visiting: visiting)
   }
 }

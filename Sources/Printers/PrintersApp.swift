@@ -8,9 +8,9 @@ package import Uplink
 package import UplinkTransport
 package import WebShell
 
-/// The printers app: its book, its watches, and its face in the shell.
+/// The printers app: its printers, their monitors, and its pages.
 package struct PrintersApp: Sendable {
-  package let book: PrinterRepository
+  package let repository: PrinterRepository
   let live: LivePrinters
   let servers: OctoPrintServers
   let setup: PrinterSetup
@@ -27,7 +27,9 @@ package struct PrintersApp: Sendable {
   let histories: PrintHistories
   let recorders: PrintRecorderFactory
   let now: @Sendable () -> Date
-  private let watchtower: PrinterMonitors
+  /// Keep something by what monitors tell of printers.
+  let listeners: [any PrinterListener]
+  private let monitors: PrinterMonitors
   private let moved: MovedServers
 
   /// - Parameters:
@@ -42,13 +44,13 @@ package struct PrintersApp: Sendable {
     post: @escaping @Sendable (AppNotice) async -> Void = { _ in }
   ) async throws {
     self.now = now
-    book = try await PrinterRepository(folder: folder, keyring: keyring)
+    repository = try await PrinterRepository(folder: folder, keyring: keyring)
     live = LivePrinters()
-    discovery = ServerDiscovery(printers: book, live: live)
+    discovery = ServerDiscovery(printers: repository, live: live)
     servers = OctoPrintServers(
-      transport: transport, book: book, instruments: instruments, clock: clock, logger: logger)
-    fileLists = FileListCache(printers: book, live: live, servers: servers, now: now)
-    setup = PrinterSetup(book: book, servers: servers, live: live)
+      transport: transport, repository: repository, instruments: instruments, clock: clock, logger: logger)
+    fileLists = FileListCache(printers: repository, live: live, servers: servers, now: now)
+    setup = PrinterSetup(repository: repository, servers: servers, live: live)
     previews = PreviewLoader(servers: servers)
     thumbnails = ThumbnailLoader(servers: servers)
     requests = AccessRequests(servers: servers, setup: setup, logger: logger)
@@ -57,19 +59,22 @@ package struct PrintersApp: Sendable {
     histories = PrintHistories(folder: folder, logger: logger)
     recorders = PrintRecorderFactory(
       histories: histories, servers: servers, cameras: cameras, now: now, logger: logger)
-    watchtower = PrinterMonitors(
-      book: book, servers: servers, live: live, recorders: recorders, logger: logger, now: now, post: post)
-    moved = MovedServers(book: book, live: live, logger: logger) {
+    listeners = [fileLists, FilmListener(remotes: remotes), PrinterNotices(post: post)]
+    monitors = PrinterMonitors(
+      repository: repository, servers: servers, live: live, recorders: recorders, listeners: listeners,
+      logger: logger,
+      now: now)
+    moved = MovedServers(repository: repository, live: live, logger: logger) {
       ServiceBrowser(type: DiscoveredServer.serviceType).findings()
     }
   }
 
   /// What has to run for the app to live.
-  package var services: [any Service] { [watchtower, moved, requests, previews, cameras] }
+  package var services: [any Service] { [monitors, moved, requests, previews, cameras] }
 }
 
 extension PrintersApp {
-  /// Puts the demo's printer into the book, or gives it the address and key of today's run.
+  /// Puts the demo's printer into the list, or gives it the address and key of today's run.
   package func addDemo(named name: String, address: String, key: String) async throws {
     let base = try ServerAddress(parsing: address).base
     let printer = Printer(id: "demoprinter", name: name, base: base)

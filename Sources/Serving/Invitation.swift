@@ -4,7 +4,7 @@ import WebShell
 /// Prints how a device gets in: where it installs the certificate, and a pairing code, with another one
 /// whenever that has run out while nobody is paired.
 struct Invitation: Service {
-  var book: DeviceRepository
+  var devices: DeviceRepository
   var fingerprint: String
   var host: String
   /// Known once the server listens.
@@ -24,9 +24,9 @@ struct Invitation: Service {
     Console.say("Let devices trust it at http://\(host):\(installPort.value)")
     Console.say("Fingerprint (SHA-256): \(fingerprint)")
     repeat {
-      let code = await book.makeCode(.full)
+      let code = await devices.makeCode(.full)
       Console.say("Pairing code: \(code.shown)  (works once, for 10 minutes)")
       try await Task.sleep(for: .seconds(PairingCode.lifetime))
-    } while await !book.sessions.contains { $0.permission == .full }
+    } while await !devices.sessions.contains { $0.permission == .full }
   }
 }

@@ -39,12 +39,12 @@ package struct Server {
   }
 
   package func run() async throws {
-    let book = RecentLog(level: options.level ?? .notice)
-    let logger = book.logger("outpost", writingTo: StreamLogHandler.standardError(label: "outpost"))
+    let log = RecentLog(level: options.level ?? .notice)
+    let logger = log.logger("outpost", writingTo: StreamLogHandler.standardError(label: "outpost"))
     let transport = AsyncHTTPClientTransport()
     do {
       var (folders, port) = (folders, options.port)
-      while let next = try await serve(folders, port, transport, book, logger) {
+      while let next = try await serve(folders, port, transport, log, logger) {
         folders.unlock()
         try Restoration(data: folders.data).swap(at: Date())
         folders = try DataFolders(data: folders.data.path)
@@ -59,14 +59,14 @@ package struct Server {
 
   /// Runs until a signal ends it, or until restored data waits: then the port to go on with.
   private func serve(
-    _ folders: DataFolders, _ port: Int, _ transport: AsyncHTTPClientTransport, _ book: RecentLog,
+    _ folders: DataFolders, _ port: Int, _ transport: AsyncHTTPClientTransport, _ log: RecentLog,
     _ logger: Logger
   ) async throws -> Int? {
     let (keyring, key) = try folders.keyring()
     let restart = Restart()
     let additions = try additions(transport, logger)
     let own = try await ShellFeatures(
-      folders: folders, keyring: keyring, key: key, book: book, logger: logger, transport: transport,
+      folders: folders, keyring: keyring, key: key, log: log, logger: logger, transport: transport,
       additions: additions, restart: restart, hasGivenLevel: options.level != nil)
     let printers = try await PrintersApp(
       folder: folders.data, keyring: keyring, transport: transport, instruments: [own.traces],
@@ -97,13 +97,13 @@ package struct Server {
       apps: apps,
       features: own.features + [
         NoticesFeature(board: own.board, webhook: own.webhook, apps: apps),
-        AccessFeature(book: access, apps: apps, away: listeners.away),
+        AccessFeature(devices: access, apps: apps, away: listeners.away),
       ],
       assets: try assets(with: additions.assets), hosts: listeners.hosts, streams: own.streams,
       answers: own.answers,
-      book: access, isAway: listeners.away != nil)
+      devices: access, isAway: listeners.away != nil)
     let bound = Mutex(port)
-    let servers = try listeners.services(for: shell, book: access, logger: logger) { actual in
+    let servers = try listeners.services(for: shell, devices: access, logger: logger) { actual in
       bound.withLock { $0 = actual }
       // Everything opened: the data from before a restoration is not needed any more.
       do { try Restoration(data: folders.data).discardOld() } catch {

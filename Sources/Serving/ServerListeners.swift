@@ -66,7 +66,7 @@ struct ServerListeners {
 
   /// - Parameter onReady: called with the port once the first door is open.
   func services(
-    for shell: Shell, book: DeviceRepository, logger: Logger, onReady: @escaping @Sendable (Int) -> Void
+    for shell: Shell, devices: DeviceRepository, logger: Logger, onReady: @escaping @Sendable (Int) -> Void
   ) throws -> [any Service] {
     guard let away, let identity else { return [pages(shell, http, scheme: "http", logger, onReady)] }
     let tls = HTTPServerBuilder { [limits] responder in
@@ -77,7 +77,7 @@ struct ServerListeners {
     return [
       identity, installer(shell, away, logger), pages(shell, tls, scheme: "https", logger, onReady),
       Invitation(
-        book: book, fingerprint: away.authority.fingerprint, host: hostInURL, pagesPort: pagesPort,
+        devices: devices, fingerprint: away.authority.fingerprint, host: hostInURL, pagesPort: pagesPort,
         installPort: installPort),
     ]
   }

@@ -23,14 +23,14 @@ struct ShellFeatures {
   ///   - hasGivenLevel: whether how much is logged was said at the start, which counts for more than what was
   ///     set on the page.
   init(
-    folders: DataFolders, keyring: Keyring, key: KeyringKey, book: RecentLog, logger: Logger,
+    folders: DataFolders, keyring: Keyring, key: KeyringKey, log: RecentLog, logger: Logger,
     transport: any HTTPTransport, additions: Additions, restart: Restart, hasGivenLevel: Bool
   ) async throws {
     let database = try ShellDatabase(folder: folders.data)
     let store = SQLiteNoticeStore(database)
     answers = SQLiteIdempotencyStore(database, logger: logger)
     let level = SQLiteLogLevel(database)
-    if !hasGivenLevel, let kept = try await level.level() { book.level = kept }
+    if !hasGivenLevel, let kept = try await level.level() { log.level = kept }
     let sender = WebhookSender(transport: transport, logger: logger)
     webhook = WebhookQueue(store: store, vault: KeyringVault(keyring: keyring), logger: logger) {
       message throws(WebhookError) in try await sender.send(message)
@@ -48,10 +48,10 @@ struct ShellFeatures {
       [
         BackupFeature(jobs: backups),
         SettingsFeature(
-          folder: folders.data, book: book,
+          folder: folders.data, log: log,
           rows: [BackupFeature.row, DiagnosticsFeature.row] + additions.settings + [AboutFeature.row],
           keep: level.keep),
-        DiagnosticsFeature(sources: sources, book: book),
+        DiagnosticsFeature(sources: sources, log: log),
         AboutFeature(version: Version.current),
       ]
       + additions.features

@@ -33,7 +33,7 @@ extension LabApp: WebApp {
 
   package var languages: [Language] { PhraseCatalogue.module.languages }
 
-  package func face(_ words: Words) async -> AppNavigation {
+  package func navigation(_ words: Words) async -> AppNavigation {
     AppNavigation(
       id: id, name: words(.lab), icon: .gauge,
       tabs: [

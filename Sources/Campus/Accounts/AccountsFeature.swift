@@ -9,7 +9,7 @@ struct AccountsFeature: Feature {
   var routes: [Route<AccountsVisit>] {
     command(Self.selection, on: ProfileFeature.page) { visit, _, fields in
       guard let account = Self.account(fields, visit) else { throw PageNotFoundError() }
-      try await visit.app.book.select(account)
+      try await visit.app.repository.select(account)
       return .goTo(TodayFeature.page.link())
     }
     command(
@@ -60,7 +60,7 @@ struct AccountsVisit: VisitContext {
 
   var selection: Void { () }
   /// Accounts and registrations as they are now.
-  var known: AccountRepository.Content { value(of: app.book.content) { $0 } }
+  var known: AccountRepository.Content { value(of: app.repository.content) { $0 } }
 
   func layout(_ page: any FeaturePage) -> any Page {
     TitledPage(page, of: CampusApp.id, tab: TodayFeature.page.link())

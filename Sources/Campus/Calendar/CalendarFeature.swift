@@ -24,7 +24,7 @@ struct CalendarFeature: Feature {
 extension CampusApp {
   /// One of each kind for each account: their addresses go on telling of the same person, whoever is shown here.
   package func feeds(_ words: Words) -> [Feed] {
-    let accounts = book.now.accounts
+    let accounts = repository.now.accounts
     return accounts.flatMap { account in
       PersonalCalendar.Contents.allCases.map { contents in
         let label = words(contents.phrase)
@@ -36,7 +36,7 @@ extension CampusApp {
   }
 
   package func feed(_ name: String, words: Words) async throws -> FeedContent? {
-    for account in book.now.accounts {
+    for account in repository.now.accounts {
       let contents = PersonalCalendar.Contents.allCases.first { Self.feedName(of: account, $0) == name }
       guard let contents, let live = try await accounts.live(account) else { continue }
       return try await PersonalCalendar(contents, of: live, faculties, words, at: now()).content()

@@ -11,16 +11,16 @@ struct CanteensFeature: Feature {
   static let choices = root.appending("choices")
   private static let keyField = FormField.key("key", .canteenKey, maxLength: 400).hint(.canteenKeyHint)
 
-  let book: AccountRepository
+  let repository: AccountRepository
 
   var routes: [Route<CampusVisit>] {
     page(Self.root) { visit, _ in
-      try await CanteensPage(visit, hasKey: try await book.canteenKey(of: visit.account.id) != nil)
+      try await CanteensPage(visit, hasKey: try await repository.canteenKey(of: visit.account.id) != nil)
     }
     form(Self.key, isKept: false, keyForm)
     command(Self.keyRemovals, askedAt: Self.keyRemovals, asks: { visit, _ in removal(visit) }) {
       visit, _, _ in
-      try await book.removeCanteenKey(of: visit.account.id)
+      try await repository.removeCanteenKey(of: visit.account.id)
       return .goTo(visit.link(Self.root))
     }
     command(Self.choices, on: Self.root) { visit, _, fields in
@@ -38,7 +38,7 @@ struct CanteensFeature: Feature {
   /// What the key is, where to get one, and the form for it. A key that is there is never shown.
   private func keyForm(_ visit: CampusVisit, _: Void) async throws -> FormPage<FieldForm<KeyDraft>> {
     let words = visit.words
-    let hasKey = try await book.canteenKey(of: visit.account.id) != nil
+    let hasKey = try await repository.canteenKey(of: visit.account.id) != nil
     let there: HTML? = hasKey ? "<p>\(words(.canteenKeyThere))</p>" : nil
     return FormPage(
       FieldForm(.field(Self.keyField, \KeyDraft.key)), id: "canteen-key", title: words(.canteenKey),
@@ -50,7 +50,7 @@ struct CanteensFeature: Feature {
         """,
       below: there ?? .empty, removal: hasKey ? removal(visit) : nil
     ) { draft in
-      try await book.saveCanteenKey(Secret(draft.key), of: visit.account.id)
+      try await repository.saveCanteenKey(Secret(draft.key), of: visit.account.id)
       visit.refresh([.canteens])
       return .goTo(visit.link(Self.root))
     }

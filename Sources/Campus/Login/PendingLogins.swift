@@ -78,17 +78,17 @@ extension CampusApp {
     guard let state = PendingLogins.state(in: answer) else { throw OAASError.codeAlone }
     guard let pending = await logins.take(state),
       // It may have been deleted meanwhile.
-      book.now.registrations.contains(where: { $0.id == pending.registration.id })
+      repository.now.registrations.contains(where: { $0.id == pending.registration.id })
     else { throw LoginExpired() }
     let person = try await pending.login.finish(pending.attempt, answer: answer)
-    let known = book.now.accounts.first {
+    let known = repository.now.accounts.first {
       $0.username == person.username && $0.registration == pending.registration.id
     }
     let account =
       known
       ?? Account(
         username: person.username, registration: pending.registration.id, dataLanguage: language)
-    try await book.select(account)
+    try await repository.select(account)
     guard let live = try await accounts.live(account) else { throw LoginExpired() }
     try await live.session.logIn(with: person.credential)
     try await live.forgetEndedLogin()

@@ -11,7 +11,7 @@ import WebShell
 actor NoticeScheduler: Service {
   private static let pause = Duration.seconds(60)
 
-  private let book: AccountRepository
+  private let repository: AccountRepository
   private let accounts: OpenAccounts
   private let faculties: Faculties
   private let clock: any Clock<Duration>
@@ -23,11 +23,11 @@ actor NoticeScheduler: Service {
   private var again: Set<Account.ID> = []
 
   init(
-    book: AccountRepository, accounts: OpenAccounts, faculties: Faculties,
+    repository: AccountRepository, accounts: OpenAccounts, faculties: Faculties,
     clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date, logger: Logger,
     post: @escaping @Sendable (AppNotice) async -> Void
   ) {
-    self.book = book
+    self.repository = repository
     self.accounts = accounts
     self.faculties = faculties
     self.clock = clock
@@ -43,7 +43,7 @@ actor NoticeScheduler: Service {
   private func lookAround() async {
     while true {
       do { try await clock.sleep(for: Self.pause) } catch { return }
-      for account in book.now.accounts { await notify(account) }
+      for account in repository.now.accounts { await notify(account) }
     }
   }
 

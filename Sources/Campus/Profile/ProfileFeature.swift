@@ -11,7 +11,7 @@ struct ProfileFeature: Feature {
   /// Which parts are to be refreshed, separated by commas; all of them where none is named.
   static let partsField = "parts"
 
-  let book: AccountRepository
+  let repository: AccountRepository
 
   var routes: [Route<CampusVisit>] {
     page(Self.page) { visit, _ in try await ProfilePage(visit) }
@@ -24,7 +24,7 @@ struct ProfileFeature: Feature {
       guard let language = KOS.Language(rawValue: fields["language"]) else { throw UnreadableFormError() }
       var account = visit.account
       account.dataLanguage = language
-      try await book.select(account)
+      try await repository.select(account)
       return .goTo(visit.link(Self.page))
     }
   }

@@ -1,5 +1,6 @@
 import KOS
 import RecordMappingSQLite
+import WebShell
 
 /// The search through the whole university: its courses and its teachers.
 struct CampusSearch: Sendable {

@@ -20,7 +20,7 @@ struct SetupFeature: Feature {
       return Self.question(registration, visit)
     }
     command(Self.removals, on: Self.page) { visit, _, fields in
-      try await visit.app.book.remove(registration: fields["registration"])
+      try await visit.app.repository.remove(registration: fields["registration"])
       return .goTo(visit.link(Self.page))
     }
   }
@@ -36,7 +36,7 @@ struct SetupFeature: Feature {
       submit: .init(.saveRegistration, .check), above: steps(visit), below: unused?.html ?? .empty
     ) { draft in
       guard let (registration, secret) = draft.filled else { throw UnreadableFormError() }
-      try await visit.app.book.save(registration, secret: secret)
+      try await visit.app.repository.save(registration, secret: secret)
       return .goTo(visit.link(LoginFeature.page))
     }
   }

@@ -10,7 +10,7 @@ import WebShell
 /// The accounts that are open; each is opened once, when it is first needed.
 actor OpenAccounts {
   private let folder: URL
-  private let book: AccountRepository
+  private let repository: AccountRepository
   private let faculties: Faculties
   private let keyring: Keyring
   private let transport: any HTTPTransport
@@ -22,12 +22,12 @@ actor OpenAccounts {
   private var leaving: Set<Account.ID> = []
 
   init(
-    folder: URL, book: AccountRepository, faculties: Faculties = Faculties(), keyring: Keyring,
+    folder: URL, repository: AccountRepository, faculties: Faculties = Faculties(), keyring: Keyring,
     transport: any HTTPTransport,
     instruments: [any ClientInstrument], logger: Logger, now: @escaping @Sendable () -> Date
   ) {
     self.folder = folder
-    self.book = book
+    self.repository = repository
     self.faculties = faculties
     self.keyring = keyring
     self.transport = transport
@@ -39,7 +39,8 @@ actor OpenAccounts {
   /// `nil` if it or its registration is gone.
   func live(_ account: Account) async throws -> OpenAccount? {
     guard isKnown(account) else { return nil }
-    guard let registration = book.now.registrations.first(where: { $0.id == account.registration }) else {
+    guard let registration = repository.now.registrations.first(where: { $0.id == account.registration })
+    else {
       return nil
     }
     if let known = known(account, registration) { return known }
@@ -106,11 +107,11 @@ actor OpenAccounts {
   private func canteens(
     _ account: Account, _ registration: SavedRegistration, _ campus: CampusStore
   ) -> CanteenDownload {
-    let (book, id) = (book, account.id)
+    let (repository, id) = (repository, account.id)
     let agata = AgataClient(base: registration.services.canteens, transport: transport, logger: logger) {
-      try await book.canteenKey(of: id)?.reveal()
+      try await repository.canteenKey(of: id)?.reveal()
     }
-    return CanteenDownload(agata: agata, campus: campus) { try await book.canteenKey(of: id) != nil }
+    return CanteenDownload(agata: agata, campus: campus) { try await repository.canteenKey(of: id) != nil }
   }
 
   private func known(_ account: Account, _ registration: SavedRegistration) -> OpenAccount? {
@@ -118,16 +119,18 @@ actor OpenAccounts {
   }
 
   private func isKnown(_ account: Account) -> Bool {
-    !leaving.contains(account.id) && book.now.accounts.contains { $0.id == account.id }
+    !leaving.contains(account.id) && repository.now.accounts.contains { $0.id == account.id }
   }
 
   /// Where no browser is sent: renewing a token needs no address.
   private static let nowhere = BaseAddress(scheme: .http, host: "127.0.0.1")
 
   nonisolated func login(_ registration: SavedRegistration, openedAt address: BaseAddress) -> OAASLogin {
-    let (book, id) = (book, registration.id)
+    let (repository, id) = (repository, registration.id)
     return OAASLogin(registration.registration(openedAt: address), transport: transport, now: now) {
-      guard let secret = try await book.clientSecret(id) else { throw MissingClientSecret(registration: id) }
+      guard let secret = try await repository.clientSecret(id) else {
+        throw MissingClientSecret(registration: id)
+      }
       return secret.reveal()
     }
   }
@@ -141,7 +144,7 @@ actor OpenAccounts {
     try await live?.session.logOut()
     try live?.campus.store.close()
     try AccountFile(account, in: folder).remove()
-    try await book.remove(account.id)
+    try await repository.remove(account.id)
   }
 }
 

@@ -14,7 +14,7 @@ final class RefreshScheduler: Service {
   private static let firstLook = Duration.seconds(60)
   private static let pause = Duration.seconds(300)
 
-  private let book: AccountRepository
+  private let repository: AccountRepository
   private let accounts: OpenAccounts
   private let notices: NoticeScheduler
   private let clock: any Clock<Duration>
@@ -24,11 +24,11 @@ final class RefreshScheduler: Service {
   private let ordered: AsyncStream<Order>.Continuation
 
   init(
-    book: AccountRepository, accounts: OpenAccounts, notices: NoticeScheduler,
+    repository: AccountRepository, accounts: OpenAccounts, notices: NoticeScheduler,
     clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Date, logger: Logger
   ) {
-    self.book = book
+    self.repository = repository
     self.accounts = accounts
     self.notices = notices
     self.clock = clock
@@ -57,7 +57,7 @@ final class RefreshScheduler: Service {
       if let live = try await accounts.live(order.account) {
         await live.refresher.refresh(order.parts)
         if order.parts.contains(.profile), let name = try await live.campus.personName() {
-          try await book.rename(order.account.id, to: name)
+          try await repository.rename(order.account.id, to: name)
         }
       }
     } catch {
@@ -69,10 +69,10 @@ final class RefreshScheduler: Service {
   private func lookAround() async {
     do {
       // The process may have ended in the middle of a first download, and there is nothing to show without it.
-      for account in book.now.accounts { await orderDue(of: account, isFirst: true) }
+      for account in repository.now.accounts { await orderDue(of: account, isFirst: true) }
       try await clock.sleep(for: Self.firstLook)
       while true {
-        for account in book.now.accounts { await orderDue(of: account) }
+        for account in repository.now.accounts { await orderDue(of: account) }
         try await clock.sleep(for: Self.pause)
       }
     } catch { return }

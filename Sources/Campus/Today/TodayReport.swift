@@ -121,13 +121,13 @@ extension TodayReport {
     guard FileManager.default.fileExists(atPath: folder.appending(path: "accounts.sqlite").path) else {
       return nil
     }
-    let book = try await AccountRepository.accounts(in: folder)
-    guard let shown = book.account else { return nil }
+    let repository = try await AccountRepository.accounts(in: folder)
+    guard let shown = repository.account else { return nil }
     let meant = name.map { name in
-      book.accounts.first { $0.id == name } ?? book.accounts.first { $0.username == name }
+      repository.accounts.first { $0.id == name } ?? repository.accounts.first { $0.username == name }
     }
     guard let account = meant ?? shown else {
-      throw UnknownAccount(name: name ?? "", known: book.accounts.map(\.username))
+      throw UnknownAccount(name: name ?? "", known: repository.accounts.map(\.username))
     }
     let file = AccountFile(account, in: folder).url
     guard FileManager.default.fileExists(atPath: file.path) else { return nil }

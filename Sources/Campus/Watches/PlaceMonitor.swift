@@ -10,7 +10,7 @@ struct PlaceMonitor: Service {
   /// Between two looks.
   static let interval = Duration.seconds(300)
 
-  let book: AccountRepository
+  let repository: AccountRepository
   let accounts: OpenAccounts
   let notices: NoticeScheduler
   var clock: any Clock<Duration> = ContinuousClock()
@@ -23,7 +23,7 @@ struct PlaceMonitor: Service {
       var due: [Account.ID: Date] = [:]
       while true {
         do { try await clock.sleep(for: Self.interval) } catch { return }
-        for account in book.now.accounts where due[account.id].map({ $0 <= now() }) ?? true {
+        for account in repository.now.accounts where due[account.id].map({ $0 <= now() }) ?? true {
           var own = patience[account.id] ?? WatchBackoff(interval: Self.interval)
           let pause = await look(account, &own)
           patience[account.id] = own

@@ -29,11 +29,11 @@ extension User {
 
 extension HerdApp {
   /// The app under the name and in the colour of the edition that the visitor's device is granted.
-  package func face(_ words: Words, for visit: Visit) async -> AppNavigation {
-    var face = await face(words)
+  package func navigation(_ words: Words, for visit: Visit) async -> AppNavigation {
+    var navigation = await navigation(words)
     let edition = await edition(on: visit.browser)
-    (face.name, face.variant) = (words(edition.appName), edition.variant)
-    return face
+    (navigation.name, navigation.variant) = (words(edition.appName), edition.variant)
+    return navigation
   }
 
   /// Of a herd that is open: looks are nothing to wait for, and one that can't be opened has a page that says so.

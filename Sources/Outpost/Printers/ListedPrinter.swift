@@ -1,6 +1,6 @@
 import Printers
 
-/// A printer of the book, for scripts.
+/// A listed printer, for scripts.
 struct ListedPrinter: Encodable {
   var id: String
   var name: String

@@ -31,7 +31,7 @@ struct CameraFeature: Feature, PrinterFeature {
 
   var routes: [Route<PrinterVisit>] {
     page(Self.list) { visit, _ in
-      CameraPage(face: visit.face, views: relay.views(of: visit.printer, visit.live.cameras, visit.words))
+      CameraPage(layout: visit.layout, views: relay.views(of: visit.printer, visit.live.cameras, visit.words))
     }
     page(Self.examination, isKept: false, examined)
     stream(Self.states, states)
@@ -96,7 +96,7 @@ struct CameraFeature: Feature, PrinterFeature {
     guard let camera = cameras?[number] else { throw PageNotFoundError() }
     let examination = CameraProbe(
       camera: camera, printer: visit.printer, trouble: cameras?.trouble, servers: servers)
-    return CameraReportPage(face: visit.face, camera: camera, report: await examination.examine())
+    return CameraReportPage(layout: visit.layout, camera: camera, report: await examination.examine())
   }
 
   // MARK: Pictures

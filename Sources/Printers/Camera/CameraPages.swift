@@ -2,16 +2,16 @@ import WebShell
 
 /// All cameras of a printer, large, each with its doctor.
 struct CameraPage: FeaturePage {
-  var face: PrinterLayout
+  var layout: PrinterLayout
   var views: [CameraView]
 
-  private var words: Words { face.words }
+  private var words: Words { layout.words }
 
   var title: String { words(.cameras) }
-  var streams: [String] { [CameraFeature.states.link(face.printer.id)] }
+  var streams: [String] { [CameraFeature.states.link(layout.printer.id)] }
 
   var content: HTML {
-    guard let cameras = face.live.cameras else {
+    guard let cameras = layout.live.cameras else {
       return ListPlaceholder(words(.camerasUnknown), text: words(.camerasUnknownHint), icon: .camera).html
     }
     if let trouble = cameras.trouble {
@@ -33,7 +33,7 @@ struct CameraPage: FeaturePage {
   }
 
   /// To the form for it, which is here, too.
-  private var settings: HTML? { face.cameraSettings }
+  private var settings: HTML? { layout.cameraSettings }
 
   private func card(_ camera: Camera, _ picture: HTML?) -> HTML {
     let id = "camera-\(camera.number)-h"
@@ -41,7 +41,7 @@ struct CameraPage: FeaturePage {
       <section class="card" aria-labelledby="\(id)">\(picture)<div class="pad"><h2 id="\(id)" dir="auto">\
       \(camera.name)</h2>\(hint(camera).map { "<p class=\"hint\">\($0)</p>" as HTML })\
       \(camera.streamTrouble == .noAddress ? settings : nil)\
-      \(Button.link(words(.examineCamera), to: CameraFeature.examination.link(face.printer.id, camera.number), icon: .search))\
+      \(Button.link(words(.examineCamera), to: CameraFeature.examination.link(layout.printer.id, camera.number), icon: .search))\
       </div></section>
       """
   }
@@ -56,14 +56,14 @@ struct CameraPage: FeaturePage {
 
 /// What the doctor found: each step of the way, the cause and what to do.
 struct CameraReportPage: FeaturePage {
-  var face: PrinterLayout
+  var layout: PrinterLayout
   var camera: Camera
   var report: CameraReport
 
-  private var words: Words { face.words }
+  private var words: Words { layout.words }
 
   var title: String { words(.cameraExamination(camera: camera.name)) }
-  var back: BackLink? { BackLink(words(.cameras), to: CameraFeature.list.link(face.printer.id)) }
+  var back: BackLink? { BackLink(words(.cameras), to: CameraFeature.list.link(layout.printer.id)) }
   /// What was found then is not what is true later.
   var isKept: Bool { false }
 
@@ -72,7 +72,7 @@ struct CameraReportPage: FeaturePage {
     \(verdict.html)\(settings)\
     \(Card("camera-steps", title: title, isPadded: false, steps).html)\
     \(factCard)\
-    <p>\(Button.link(words(.examineAgain), to: CameraFeature.examination.link(face.printer.id, camera.number), icon: .refresh))</p>
+    <p>\(Button.link(words(.examineAgain), to: CameraFeature.examination.link(layout.printer.id, camera.number), icon: .refresh))</p>
     """
   }
 
@@ -88,7 +88,7 @@ struct CameraReportPage: FeaturePage {
 
   /// Where the cause is put right, if that is in OctoPrint's settings.
   private var settings: HTML? {
-    report.trouble == .disabled || report.trouble == .noAddress ? face.cameraSettings : nil
+    report.trouble == .disabled || report.trouble == .noAddress ? layout.cameraSettings : nil
   }
 
   private var note: String {

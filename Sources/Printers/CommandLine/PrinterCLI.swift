@@ -8,7 +8,7 @@ import WebShell
 
 /// The printers for the command line: one command at a time, while another process may serve the pages.
 package struct PrinterCLI: Sendable {
-  private let book: PrinterRepository
+  private let repository: PrinterRepository
   let servers: OctoPrintServers
   let setup: PrinterSetup
   private let live = LivePrinters()
@@ -26,15 +26,15 @@ package struct PrinterCLI: Sendable {
     folder: URL, keyring: Keyring, transport: AsyncHTTPClientTransport, logger: Logger,
     clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = Date.init
   ) async throws {
-    book = try await PrinterRepository(folder: folder, keyring: keyring)
-    servers = OctoPrintServers(transport: transport, book: book, logger: logger)
-    setup = PrinterSetup(book: book, servers: servers, live: live)
+    repository = try await PrinterRepository(folder: folder, keyring: keyring)
+    servers = OctoPrintServers(transport: transport, repository: repository, logger: logger)
+    setup = PrinterSetup(repository: repository, servers: servers, live: live)
     self.logger = logger
     self.clock = clock
     self.now = now
   }
 
-  package var printers: [Printer] { book.printers }
+  package var printers: [Printer] { repository.printers }
 
   /// The printer of this id or name, or the only one whose name begins so; the case of letters does not count.
   package func printer(_ name: String) throws(PrinterCLIError) -> Printer {
@@ -137,7 +137,7 @@ package struct PrinterCLI: Sendable {
     let channel = live.channel(printer.id)
     let watch = PrinterMonitor(
       printer: printer, servers: servers, live: channel, terminal: live.terminal(printer.id),
-      viewers: live.viewers(printer.id), logger: logger, now: now, post: { _ in })
+      viewers: live.viewers(printer.id), logger: logger, now: now)
     return await withTaskGroup(of: Void.self) { group in
       group.addTask { await live.view(printer.id) { await watch.run() } }
       defer { group.cancelAll() }

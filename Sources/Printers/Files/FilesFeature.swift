@@ -66,7 +66,7 @@ struct FilesFeature: Feature, PrinterFeature {
   /// when the printer can be used for something else than before.
   func listing(_ visit: PrinterVisit, holding path: FilePath) async -> FileListing {
     _ = visit.live(FilesState.init)
-    return await lists.listing(of: visit.printer, holding: path)
+    return await lists.listing(of: visit.printer, holding: path, for: visit.visit.reads)
   }
 
   /// - Throws: ``PageNotFoundError`` if it is not there, ``FileLookupError`` if that cannot be said.
@@ -121,7 +121,6 @@ struct FilesFeature: Feature, PrinterFeature {
 
 /// What the pages of files show of a printer's state.
 private struct FilesState: Hashable {
-  var fileChanges: Int
   var condition: PrinterCondition?
   var isLive: Bool
   var hasCard: Bool
@@ -131,7 +130,7 @@ private struct FilesState: Hashable {
   var pastEstimates: [PastEstimate]
 
   init(_ live: LivePrinter) {
-    (fileChanges, condition, isLive) = (live.fileChanges, live.condition, live.isLive)
+    (condition, isLive) = (live.condition, live.isLive)
     (hasCard, user, rack) = (live.state?.flags.sdReady == true, live.user, live.accessories.rack)
     pastEstimates = live.pastEstimates
   }

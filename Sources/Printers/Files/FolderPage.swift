@@ -40,7 +40,7 @@ struct FolderPage: FeaturePage {
 
   func part(_ name: String) -> HTML? { name == RowList.part ? rows : nil }
 
-  private var stamp: ListStamp { ListStamp(revision: live.fileChanges) }
+  private var stamp: ListStamp { ListStamp(revision: listing.files?.id.uuidString ?? "") }
   private var top: Fragment {
     let content = [places, trouble].compactMap(\.self)
     return Fragment(
@@ -132,8 +132,8 @@ struct FolderPage: FeaturePage {
   }
 
   /// OctoPrint would have told of a change: then the age of its answer says nothing.
-  private func isCurrent(_ files: KnownFiles) -> Bool {
-    live.isLive && listing.problem == nil && files.revision == live.fileChanges
+  private var isCurrent: Bool {
+    live.isLive && listing.problem == nil
   }
 
   private var diskCard: HTML {
@@ -153,7 +153,7 @@ struct FolderPage: FeaturePage {
         ? Button.link(words(.moveOrRename), to: visit.link(FilesFeature.move, folder), icon: .move) : nil)\
       \(!isTop && mayDelete
         ? Button.link(words(.deleteFolder), to: visit.link(FilesFeature.newRemoval, folder), icon: .trash, kind: .dangerOutline)
-        : nil)\(isCurrent(files) ? nil : TimeElement(files.askedAt, words: words).age)
+        : nil)\(isCurrent ? nil : TimeElement(files.askedAt, words: words).age)
       """
     ).html
   }

@@ -6,7 +6,7 @@ struct PrinterSwitch {
   var current: Printer
   var others: [Printer]
   /// Empty for the overview.
-  var room: String
+  var feature: String
   var words: Words
 
   private static let id = "printer-switch"
@@ -32,7 +32,7 @@ struct PrinterSwitch {
   private func row(_ printer: Printer) -> HTML {
     LinkRow(
       printer.name, text: printer.base.authority,
-      path: Printer.front(of: room).link(printer.id), icon: .printer
+      path: Printer.front(of: feature).link(printer.id), icon: .printer
     ).html
   }
 }

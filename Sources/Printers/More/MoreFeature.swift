@@ -11,32 +11,32 @@ struct MoreFeature: Feature, PrinterFeature {
 
   func entry(_ words: Words) -> NavigationItem { NavigationItem(words(.more), icon: .more) }
 
-  var routes: [Route<PrinterVisit>] { page(Self.page) { visit, _ in MorePage(face: visit.face) } }
+  var routes: [Route<PrinterVisit>] { page(Self.page) { visit, _ in MorePage(layout: visit.layout) } }
 }
 
 /// The features that the bar has no place for, each with a line on what is there.
 struct MorePage: FeaturePage {
-  var face: PrinterLayout
+  var layout: PrinterLayout
 
-  private var words: Words { face.words }
+  private var words: Words { layout.words }
 
   var title: String { words(.more) }
 
   var content: HTML {
-    let printer = face.printer
+    let printer = layout.printer
     let edit = LinkRow(
       words(.editPrinter), text: printer.base.authority, path: PrinterSetupFeature.edit.link(printer.id),
       icon: .edit)
     return """
       <section class="card" aria-label="\(title)"><ul class="rows">\
-      \(face.rooms.filter { $0.entry.place == .more }.map { row($0.id, $0.entry).html })\(edit.html)</ul></section>
+      \(layout.features.filter { $0.entry.place == .more }.map { row($0.id, $0.entry).html })\(edit.html)</ul></section>
       """
   }
 
   private func row(_ id: String, _ entry: NavigationItem) -> LinkRow {
-    let isAllowed = entry.permission.map(face.live.may) ?? true
+    let isAllowed = entry.permission.map(layout.live.may) ?? true
     return LinkRow(
       entry.label, text: isAllowed ? entry.hint : words(.notPermitted),
-      path: Printer.front(of: id).link(face.printer.id), icon: entry.icon)
+      path: Printer.front(of: id).link(layout.printer.id), icon: entry.icon)
   }
 }

@@ -55,7 +55,7 @@ struct OverviewFeature: Feature, PrinterFeature {
   /// on.
   private func lookForPorts(of printer: Printer) {
     let channel = live.channel(printer.id)
-    if !channel.value.hasPrinter { channel.update { $0.portChanges += 1 } }
+    if !channel.value.hasPrinter { channel.update { $0.wantsPorts = true } }
   }
 
   // MARK: Commands

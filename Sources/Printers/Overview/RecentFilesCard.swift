@@ -49,10 +49,8 @@ extension OverviewFeature {
     let channel = live.channel(printer.id)
     let card = LivePage(isHeld: false) { reads in
       let live = reads.noted(channel)
-      // Noted before they are asked for: they may become others meanwhile.
-      _ = live(\.fileChanges)
       guard live(\.isLive) else { return [] }
-      let listing = await lists.listing(of: printer)
+      let listing = await lists.listing(of: printer, for: reads)
       // What cannot be had now leaves what is shown as it is, and is asked for again.
       if listing.problem != nil { reads.every(.seconds(5)) }
       return listing.files.map { files in

@@ -27,7 +27,7 @@ struct PluginListPage: FeaturePage {
 
   func part(_ name: String) -> HTML? { name == RowList.part ? rows : nil }
 
-  private var stamp: ListStamp { ListStamp(revision: activity.changes) }
+  private var stamp: ListStamp { ListStamp(revision: "\(activity.changes)") }
 
   private var callouts: Fragment {
     let waits = activity.needsRestart || installed.plugins.contains(where: \.isPending)

@@ -29,7 +29,7 @@ struct HistoryPage<Visit: HistoryVisit>: FeaturePage {
 
   // MARK: What is live
 
-  private var stamp: ListStamp { ListStamp(revision: results.revision) }
+  private var stamp: ListStamp { ListStamp(revision: "\(results.revision)") }
 
   private var trouble: Fragment {
     let notice = error.map {

@@ -49,7 +49,7 @@ struct ServerDiscovery: Sendable {
 struct DiscoveryCard {
   /// `nil` until something was heard.
   var findings: ServiceFindings?
-  /// The printers of the book: they are not to be added twice.
+  /// The printers of the list: they are not to be added twice.
   var known: [Printer]
   /// What their servers said of themselves: one that is known by its name is announced by its number.
   var identities: [Printer.ID: String] = [:]

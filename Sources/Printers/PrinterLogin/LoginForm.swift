@@ -3,14 +3,15 @@ import OctoPrint
 import WebShell
 
 /// Name and password for one log-in, and where OctoPrint asks for it, the code of a second factor.
-struct LoginForm: FormDeclaration {
-  static let asked = "factors"
+struct LoginForm: DraftForm {
+  private static let asked = "factors"
 
-  let user = FormField.address("user", .accountName, maxLength: 200).autocomplete("username")
-  let password = FormField.password("password", .password).autocomplete("current-password")
+  private let user = FormField.address("user", .accountName, maxLength: 200).autocomplete("username")
+  private let password = FormField.password("password", .password).autocomplete("current-password")
+    .map({ Secret($0) }, back: { $0.reveal() })
   /// Of one plugin all are needed, of several plugins those of any.
-  let codes: [FormField<String?>]
-  let inputs: [CodeInput]
+  private let codes: [FormField<Secret?>]
+  private let inputs: [CodeInput]
 
   init(factors: [SecondFactor] = []) { self.init(CodeInput.all(of: factors)) }
 
@@ -26,19 +27,23 @@ struct LoginForm: FormDeclaration {
     codes = self.inputs.map { input in
       var code = FormField.code(input.name, .secondFactorCode, maxLength: 200).autocomplete("one-time-code")
       if !isOne { code = code.hint(text: input.description) }
-      return isOnePlugins ? code.map({ $0 }, back: { $0 ?? "" }) : code.optional
+      return isOnePlugins
+        ? code.map({ Secret($0) }, back: { $0?.reveal() ?? "" })
+        : code.map({ Secret($0) }, back: { $0.reveal() }).optional
     }
   }
 
-  func value(of entry: inout FormState) throws(FormError) -> LoginCredentials {
-    let typed = entry.values(of: codes)
-    let (user, password) = try entry.read(user, password)
-    var credentials = LoginCredentials(user: user, password: Secret(password))
-    for case (let input, let code??) in zip(inputs, typed) { credentials.codes[input.field] = Secret(code) }
-    if let first = codes.first, codes.count > 1, credentials.codes.isEmpty {
-      entry.complain(.missing, at: first)
+  var parts: [FormPart<LoginCredentials>] {
+    field(user, \.user)
+    field(password, \.password)
+    zip(inputs, codes).map { input, code in field(code, \.codes[input.field]) }
+    if !inputs.isEmpty {
+      text { _ in .hidden(Self.asked, inputs.map(\.description).joined(separator: ",")) }
     }
-    return credentials
+  }
+
+  func check(_ draft: LoginCredentials, in entry: inout FormState) {
+    if let first = codes.first, codes.count > 1, draft.codes.isEmpty { entry.complain(.missing, at: first) }
   }
 
   func complain(_ error: LoginError, in entry: inout FormState) {
@@ -58,8 +63,8 @@ struct LoginForm: FormDeclaration {
 
 /// What a person logs in to OctoPrint with, for the one request that it is meant for.
 struct LoginCredentials: Sendable {
-  var user: String
-  var password: Secret
+  var user = ""
+  var password = Secret("")
   /// The codes of second factors, by the fields of OctoPrint's log-in.
   var codes: [String: Secret] = [:]
 }

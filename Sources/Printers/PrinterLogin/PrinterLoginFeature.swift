@@ -18,7 +18,7 @@ struct PrinterLoginFeature: Feature {
       guard let printer = waiting.printer(login) else {
         throw RedirectError(path: PrinterSetupFeature.new.link())
       }
-      if setup.book.printer(printer.id) != nil {
+      if setup.repository.printer(printer.id) != nil {
         throw RedirectError(path: OverviewFeature.page.link(printer.id))
       }
       return page(for: printer, sentTo: Self.login.link(login), LoginForm(), FormState(visit.words))
@@ -40,16 +40,15 @@ struct PrinterLoginFeature: Feature {
     to printer: Printer, sentTo action: String, _ fields: FormFields, _ words: Words
   ) async throws -> CommandOutcome {
     var form = LoginForm(fields)
-    var entry: FormState
-    do {
-      try await setup.logIn(to: printer, with: try form.read(fields, words))
-      return .goTo(OverviewFeature.page.link(printer.id))
-    } catch let refused as FormError {
-      entry = refused.entry
-    } catch let error as LoginError {
-      if case .secondFactorNeeded(let factors) = error { form = LoginForm(factors: factors) }
-      entry = FormState(fields, words)
-      form.complain(error, in: &entry)
+    var (credentials, entry) = form.read(fields, over: LoginCredentials(), words)
+    if entry.isAccepted {
+      do {
+        try await setup.logIn(to: printer, with: credentials)
+        return .goTo(OverviewFeature.page.link(printer.id))
+      } catch let error as LoginError {
+        if case .secondFactorNeeded(let factors) = error { form = LoginForm(factors: factors) }
+        form.complain(error, in: &entry)
+      }
     }
     let page = page(for: printer, sentTo: action, form, entry)
     return .refusedBy(page, showing: page.form.html)
@@ -59,7 +58,7 @@ struct PrinterLoginFeature: Feature {
     for printer: Printer, sentTo action: String, _ fields: LoginForm, _ entry: FormState
   ) -> PrinterLoginPage {
     PrinterLoginPage(
-      printer: printer, isNew: setup.book.printer(printer.id) == nil, action: action, fields: fields,
+      printer: printer, isNew: setup.repository.printer(printer.id) == nil, action: action, fields: fields,
       entry: entry)
   }
 }
@@ -95,17 +94,9 @@ struct PrinterLoginPage: FeaturePage {
         """,
       refusal: .notLoggedIn, isOnce: false, keepsDraft: false,
       """
-      \(entry.html(fields.user))\(entry.html(fields.password))\(codes)\
+      \(fields.html(entry))\
       \(FormBar(back: origin, submit: Button(words(.logInNow), icon: .check, kind: .primary), entry: entry).html)
       """)
-  }
-
-  private var codes: HTML? {
-    guard !fields.codes.isEmpty else { return nil }
-    return """
-      \(fields.codes.map { entry.html($0) })\
-      <input type="hidden" name="\(LoginForm.asked)" value="\(fields.inputs.map(\.description).joined(separator: ","))">
-      """
   }
 
   private var unencrypted: HTML? {

@@ -41,14 +41,18 @@ struct PrinterDraft: Sendable, Hashable {
 
 /// The fields that add a printer or change one. What they say is tried out at the server itself
 /// (``PrinterSetup``), so the form only reads them.
-struct PrinterForm: FormDeclaration {
+struct PrinterForm: DraftForm {
+  static let proxyUserName = "proxy-user"
+  static let proxyPasswordName = "proxy-password"
+  static let keySourceName = "way"
+
   let id = FormField.hidden("id", maxLength: 40)
   let address = FormField.address("address", .address, maxLength: 300).hint(.addressHint)
     .placeholder("octopi.local").missing(.addressEmpty)
-  let name = FormField.name("name", .name).hint(.nameHint).optional
-  let key: FormField<String?>
+  let name = FormField.name("name", .name).hint(.nameHint).orEmpty
+  let key: FormField<String>
   /// The fingerprint that was confirmed, if any; the page asks for it in its own way.
-  let fingerprint = FormField.text("fingerprint", .certificateTrust).optional
+  private let fingerprint = FormField.text("fingerprint", .certificateTrust).orEmpty
   let proxyUser: FormField<String?>
   let proxyPassword: FormField<String?>
   /// Whether the form asks for a proxy's login.
@@ -57,55 +61,61 @@ struct PrinterForm: FormDeclaration {
   private let keySource = FormField.hidden(PrinterForm.keySourceName, maxLength: 10)
   /// The key source that was tried and the address that the server sends on to, where that is agreed to.
   private let redirect = FormField.hidden(PrinterRedirect.field, maxLength: 320)
-  /// `nil` for a printer that is not there yet.
-  private let printer: Printer.ID?
+  private let isNew: Bool
 
   /// - Parameter isProxyAsking: whether a proxy asked for its login. One of a new printer always did; the stored one
   ///   of another printer may be kept or removed.
-  init(_ printer: Printer.ID? = nil, isProxyAsking: Bool = false) {
-    self.printer = printer
-    let isExpected = printer == nil || isProxyAsking
+  init(isNew: Bool, isProxyAsking: Bool = false) {
+    self.isNew = isNew
+    let isExpected = isNew || isProxyAsking
     let user = FormField.text(Self.proxyUserName, .proxyUser, maxLength: 200).autocomplete("off")
     proxyUser = isExpected ? user.expected : user.optional
     let password = FormField.password(Self.proxyPasswordName, .proxyPassword, maxLength: 200)
-      .hint(printer == nil ? .proxyHint : .proxyHintEdit)
+      .hint(isNew ? .proxyHint : .proxyHintEdit)
     proxyPassword = isExpected ? password.expected : password.optional
-    key =
-      FormField.key("key", .key, maxLength: 200).hint(printer == nil ? .keyHint : .keyHintEdit)
-      .optional
+    key = FormField.key("key", .key, maxLength: 200).hint(isNew ? .keyHint : .keyHintEdit).orEmpty
   }
 
-  static let proxyUserName = "proxy-user"
-  static let proxyPasswordName = "proxy-password"
-  static let keySourceName = "way"
-
-  func value(of entry: inout FormState) throws(FormError) -> PrinterDraft {
-    let (id, address, name, key, fingerprint, source, redirect) = try entry.read(
-      id, address, name, key, fingerprint, keySource, redirect)
-    var draft = PrinterDraft(new: printer ?? id)
-    draft.isNew = printer == nil
-    (draft.address, draft.name, draft.key) = (address, name ?? "", key ?? "")
-    let (proxy, user, password) = try entry.read(asksProxy, proxyUser, proxyPassword)
-    if !proxy.isEmpty { (draft.proxyUser, draft.proxyPassword) = (user ?? "", password ?? "") }
-    draft.fingerprint = fingerprint ?? ""
-    // Enter in the key's field presses the form's first button, which asks; a typed key says otherwise.
-    let pressed = PrinterDraft.KeySource(rawValue: source) ?? .ask
-    draft.keySource = pressed == .ask && key != nil ? .key : pressed
-    // A certificate that was confirmed is the other address's.
-    if let redirect = PrinterRedirect(agreedTo: redirect) {
-      (draft.address, draft.fingerprint) = (redirect.address, "")
-      draft.keySource = key == nil ? redirect.keySource : .key
-    }
-    return draft
+  var parts: [FormPart<PrinterDraft>] {
+    if isNew { field(id, \.id) }
+    field(address, \.address)
+    field(name, \.name)
+    field(key, \.key)
+    field(fingerprint, \.fingerprint)
+    proxy
+    pressedButton
   }
 
-  /// A form with what a draft holds, and what is to be said about it.
+  private var proxy: FormPart<PrinterDraft> {
+    FormPart(
+      fill: { entry, draft in entry.fill(proxyUser, with: draft.proxyUser) },
+      read: { draft, entry in
+        let (user, password) = (entry.value(of: proxyUser), entry.value(of: proxyPassword))
+        guard entry.value(of: asksProxy)?.isEmpty == false else { return }
+        (draft.proxyUser, draft.proxyPassword) = ((user ?? nil) ?? "", (password ?? nil) ?? "")
+      }, html: { _ in .empty })
+  }
+
+  private var pressedButton: FormPart<PrinterDraft> {
+    FormPart(
+      fill: { _, _ in },
+      read: { draft, entry in
+        // Enter in the key's field presses the form's first button, which asks; a typed key says otherwise.
+        let pressed = entry.value(of: keySource).flatMap(PrinterDraft.KeySource.init) ?? .ask
+        draft.keySource = pressed == .ask && !draft.key.isEmpty ? .key : pressed
+        // A certificate that was confirmed is the other address's.
+        if let redirect = entry.value(of: redirect).flatMap(PrinterRedirect.init(agreedTo:)) {
+          (draft.address, draft.fingerprint) = (redirect.address, "")
+          draft.keySource = draft.key.isEmpty ? redirect.keySource : .key
+        }
+      }, html: { _ in .empty })
+  }
+
+  /// A form with what a draft holds but for secrets, which are typed anew, and what is to be said about it.
   func entry(_ draft: PrinterDraft, _ error: PrinterFormError?, _ words: Words) -> FormState {
-    var entry = FormState(words)
-    entry.fill(id, with: draft.id)
-    entry.fill(address, with: draft.address)
-    entry.fill(name, with: draft.name)
-    entry.fill(proxyUser, with: draft.proxyUser)
+    var shown = draft
+    shown.key = ""
+    var entry = entry(shown, words)
     guard let error else { return entry }
     let reason = FieldIssue.phrase(error.phrase)
     switch error.field {

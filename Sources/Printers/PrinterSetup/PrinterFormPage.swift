@@ -37,7 +37,7 @@ struct PrinterFormPage: FeaturePage {
   }
 
   private var fields: PrinterForm {
-    PrinterForm(draft.isNew ? nil : draft.id, isProxyAsking: isProxyAsking)
+    PrinterForm(isNew: draft.isNew, isProxyAsking: isProxyAsking)
   }
 
   private var isProxyAsking: Bool {

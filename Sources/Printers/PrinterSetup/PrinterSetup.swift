@@ -4,15 +4,15 @@ import Uplink
 import UplinkTransport
 import WebShell
 
-/// Turns a draft into a printer of the book: reads the address, settles the certificate, tries the key.
+/// Turns a draft into a listed printer: reads the address, settles the certificate, tries the key.
 struct PrinterSetup: Sendable {
-  var book: PrinterRepository
+  var repository: PrinterRepository
   var servers: OctoPrintServers
   var live: LivePrinters
 
   /// The one that a path names.
   func printer(_ id: Printer.ID) throws(PageNotFoundError) -> Printer {
-    guard let printer = book.printer(id) else { throw PageNotFoundError() }
+    guard let printer = repository.printer(id) else { throw PageNotFoundError() }
     return printer
   }
 
@@ -20,13 +20,13 @@ struct PrinterSetup: Sendable {
   func save(_ draft: PrinterDraft) async throws -> Printer {
     let printer = try await candidate(draft)
     // A stored key belongs to the server that it was given for: it is not tried on another one.
-    let isSameServer = book.printer(draft.id)?.base.authority == printer.base.authority
+    let isSameServer = repository.printer(draft.id)?.base.authority == printer.base.authority
     if draft.key.isEmpty, draft.isNew || !isSameServer { throw PrinterFormError.noKey }
     let typed = draft.key.isEmpty ? nil : draft.key
-    let book = book
+    let repository = repository
     let client = servers.client(printer) {
       if let typed { return typed }
-      return try await book.key(of: printer.id)
+      return try await repository.key(of: printer.id)
     }
     try await check(printer, client)
     try await keep(printer, key: typed)
@@ -46,18 +46,18 @@ struct PrinterSetup: Sendable {
     } catch {
       throw PrinterFormError.trouble(await examination.trouble(error))
     }
-    if book.printer(printer.id) == nil, let twin = await twin(of: printer, client) {
+    if repository.printer(printer.id) == nil, let twin = await twin(of: printer, client) {
       throw PrinterFormError.taken(by: twin.name)
     }
   }
 
-  /// A printer of the book whose server is the same one by another address.
+  /// A listed printer whose server is the same one by another address.
   private func twin(of printer: Printer, _ client: OctoPrintClient) async -> Printer? {
     let settings: ServerSettings
     // Who may not read settings is not kept from adding a printer.
     do { settings = try await client.settings() } catch { return nil }
     guard let uuid = settings.announcedID else { return nil }
-    return book.printers.first { $0.id != printer.id && live.value($0.id).identity?.uuid == uuid }
+    return repository.printers.first { $0.id != printer.id && live.value($0.id).identity?.uuid == uuid }
   }
 
   /// Examines the server for a person who will get a key by asking OctoPrint.
@@ -90,7 +90,7 @@ struct PrinterSetup: Sendable {
   /// Goes over to another address of the same server, with the stored key: only after a person has agreed that the key
   /// be sent there. Nothing is saved unless the server takes it.
   func follow(_ printer: Printer, to base: BaseAddress) async throws {
-    if let other = book.printers.first(where: { $0.base == base && $0.id != printer.id }) {
+    if let other = repository.printers.first(where: { $0.base == base && $0.id != printer.id }) {
       throw PrinterFormError.taken(by: other.name)
     }
     let moved = Printer(id: printer.id, name: printer.name, base: base)
@@ -100,7 +100,7 @@ struct PrinterSetup: Sendable {
   }
 
   func keep(_ printer: Printer, key: String?) async throws {
-    try await book.save(printer, key: key.map(Secret.init))
+    try await repository.save(printer, key: key.map(Secret.init))
     // A watch that waits after a refused key is to try the new one at once.
     live.channel(printer.id).update { $0.link = .connecting }
   }
@@ -112,7 +112,7 @@ struct PrinterSetup: Sendable {
     } catch {
       throw PrinterFormError.address(error)
     }
-    if let other = book.printers.first(where: { $0.base == address.base && $0.id != draft.id }) {
+    if let other = repository.printers.first(where: { $0.base == address.base && $0.id != draft.id }) {
       throw PrinterFormError.taken(by: other.name)
     }
     let name = draft.name.isEmpty ? address.base.host : draft.name
@@ -127,7 +127,7 @@ struct PrinterSetup: Sendable {
     guard let user = draft.proxyUser else { return nil }
     if user.isEmpty { return .removed }
     if draft.proxyPassword.isEmpty {
-      guard try await book.proxyLogin(of: printer)?.user == user else {
+      guard try await repository.proxyLogin(of: printer)?.user == user else {
         throw PrinterFormError.noProxyPassword
       }
       return nil
@@ -141,7 +141,7 @@ struct PrinterSetup: Sendable {
     _ draft: PrinterDraft, _ printer: Printer
   ) async throws -> ServerCertificate? {
     guard printer.base.scheme == .https else { return nil }
-    let earlier = book.printer(draft.id).flatMap { $0.base == printer.base ? $0.certificate : nil }
+    let earlier = repository.printer(draft.id).flatMap { $0.base == printer.base ? $0.certificate : nil }
     guard !draft.fingerprint.isEmpty else { return earlier }
     do {
       let shown = try await CertificateInspection.certificate(of: printer.base)

@@ -59,7 +59,7 @@ struct PrinterSetupFeature: Feature {
   /// A proxy's login is asked for where one is stored, or where the proxy asks for it.
   private func draft(editing printer: Printer) async throws -> PrinterDraft {
     var draft = PrinterDraft(editing: printer)
-    draft.proxyUser = try await setup.book.proxyLogin(of: printer)?.user
+    draft.proxyUser = try await setup.repository.proxyLogin(of: printer)?.user
     if case .lost(_, .proxyLogin) = setup.live.value(printer.id).link, draft.proxyUser == nil {
       draft.proxyUser = ""
     }
@@ -79,15 +79,11 @@ struct PrinterSetupFeature: Feature {
     _ fields: FormFields, of printer: Printer?, _ visit: PrintersVisit,
     _ work: (PrinterDraft) async throws -> String
   ) async throws -> CommandOutcome {
-    let form = PrinterForm(printer?.id)
-    var page: PrinterFormPage
-    do throws(FormError) {
-      page = PrinterFormPage(draft: try form.read(fields, visit.words), words: visit.words)
-    } catch {
-      var draft = printer.map(PrinterDraft.init(editing:)) ?? PrinterDraft(new: fields[form.id.name])
-      draft.address = fields[form.address.name]
-      if !fields[form.asksProxy.name].isEmpty { draft.proxyUser = fields[form.proxyUser.name] }
-      page = PrinterFormPage(draft: draft, unread: error.entry, words: visit.words)
+    let known = printer.map(PrinterDraft.init(editing:)) ?? PrinterDraft(new: "")
+    let (draft, entry) = PrinterForm(isNew: known.isNew).read(fields, over: known, visit.words)
+    var page = PrinterFormPage(draft: draft, words: visit.words)
+    guard entry.isAccepted else {
+      page.unread = entry
       return .refusedBy(page, showing: page.form.html)
     }
     do {

@@ -26,6 +26,10 @@ enum PrinterNotice: Hashable, Sendable {
   /// `nil` if nothing happened that is worth a notice. What a person did - a cancelled job, a connection that
   /// was closed - is none, nor is what was asked for from here.
   init?(from before: LivePrinter, to after: LivePrinter) {
+    if let prompt = after.dialogs.prompt, prompt != before.dialogs.prompt {
+      self = .asks(prompt.text)
+      return
+    }
     guard let old = before.condition, let new = after.condition else { return nil }
     if before.link == .live, case .lost = after.link {
       guard old.hasJob else { return nil }
@@ -57,12 +61,6 @@ enum PrinterNotice: Hashable, Sendable {
     } else {
       return nil
     }
-  }
-
-  /// `nil` if the printer asks nothing that it did not ask before.
-  init?(from before: PrinterDialogs, to after: PrinterDialogs) {
-    guard let prompt = after.prompt, prompt != before.prompt else { return nil }
-    self = .asks(prompt.text)
   }
 
   private init?(

@@ -5,7 +5,20 @@ import WebShell
 
 /// The last known files of every printer. OctoPrint is asked again only after it said that something changed.
 final class FileListCache: Sendable {
-  private let known = Mutex<[Printer.ID: KnownFiles]>([:])
+  /// After these a list is no longer what it was.
+  static let events: [EventType] = [
+    .updatedFiles, .metadataAnalysisFinished, .printDone, .printFailed, .transferDone, .movieRendering,
+    .movieDone, .movieFailed, .slicingDone,
+  ]
+
+  private enum Freshness { case outdated, asked, current, failed }
+
+  private struct Known {
+    var files: KnownFiles?
+    var freshness = Freshness.outdated
+  }
+
+  private let known = Mutex<[Printer.ID: Broadcast<Known>]>([:])
   private let printers: PrinterRepository
   private let live: LivePrinters
   private let servers: OctoPrintServers
@@ -18,11 +31,36 @@ final class FileListCache: Sendable {
     (self.printers, self.live, self.servers, self.now) = (printers, live, servers, now)
   }
 
-  func files(of id: Printer.ID) -> KnownFiles? { known.withLock { $0[id] } }
+  func files(of id: Printer.ID) -> KnownFiles? { known(id).value.files }
 
-  func keep(_ files: KnownFiles, of id: Printer.ID) { known.withLock { $0[id] = files } }
+  /// - Parameter isCurrent: whether OctoPrint has told them just now.
+  func keep(_ files: KnownFiles, of id: Printer.ID, isCurrent: Bool = true) {
+    known(id).send(Known(files: files, freshness: isCurrent ? .current : .outdated))
+  }
+
+  /// What was done from here shows at once, whether OctoPrint has told of it yet or not.
+  func changed(_ id: Printer.ID) { known(id).update { $0.freshness = .outdated } }
 
   func forget(_ id: Printer.ID) { known.withLock { $0[id] = nil } }
+
+  private func known(_ id: Printer.ID) -> Broadcast<Known> {
+    known.withLock { known in
+      if let list = known[id] { return list }
+      let list = Broadcast(Known())
+      known[id] = list
+      return list
+    }
+  }
+}
+
+extension FileListCache: PrinterListener {
+  func apply(_ event: PrinterEvent, of printer: Printer) async {
+    switch event {
+    case .connected: changed(printer.id)
+    case .event(let event, _) where Self.events.contains(event.type): changed(printer.id)
+    case .event, .state, .change: break
+    }
+  }
 }
 
 /// What can be shown of a printer's files now.
@@ -67,27 +105,51 @@ struct FileLookupError: FeatureError, Hashable {
 extension FileListCache {
   /// The files of a printer: those known if nothing changed since, those that OctoPrint tells now otherwise.
   ///
-  /// - Parameter path: what is looked for; if it is not known, it may be too new to have been told of.
-  func listing(of printer: Printer, holding path: FilePath? = nil) async -> FileListing {
-    let state = live.value(printer.id)
-    let known = files(of: printer.id)
-    if let user = state.user, !user.may(.filesList) { return FileListing(problem: .forbidden) }
-    if case .lost(_, let trouble) = state.link, let known {
-      return FileListing(files: known, problem: .trouble(trouble))
+  /// - Parameters:
+  ///   - path: what is looked for; if it is not known, it may be too new to have been told of.
+  ///   - reads: of the page that shows them, which is made again when there may be others.
+  func listing(
+    of printer: Printer, holding path: FilePath? = nil, for reads: PageReads? = nil
+  ) async -> FileListing {
+    let list = known(printer.id)
+    let files = list.value.files
+    if let listing = Self.listing(live.value(printer.id), files) {
+      reads?.note(list) { $0.files?.id != files?.id }
+      return listing
     }
+    let listing = await listing(of: printer, list, holding: path)
+    let hasFailed = list.value.freshness == .failed
+    reads?.note(list) { $0.freshness == .outdated || hasFailed && $0.freshness == .current }
+    return listing
+  }
+
+  /// What is shown where OctoPrint can't be asked; `nil` where it can.
+  private static func listing(_ state: LivePrinter, _ known: KnownFiles?) -> FileListing? {
+    if let user = state.user, !user.may(.filesList) { return FileListing(problem: .forbidden) }
+    guard case .lost(_, let trouble) = state.link, let known else { return nil }
+    return FileListing(files: known, problem: .trouble(trouble))
+  }
+
+  private func listing(
+    of printer: Printer, _ list: Broadcast<Known>, holding path: FilePath?
+  ) async -> FileListing {
+    let (known, freshness) = (list.value.files, list.value.freshness)
     let isMissing = path.map { !$0.path.isEmpty && known?[$0] == nil } ?? false
-    if let known, !isMissing, state.isLive, known.revision == state.fileChanges {
+    if let known, !isMissing, live.value(printer.id).isLive, freshness == .current {
       return FileListing(files: known)
     }
     let client = servers.client(printer)
+    list.update { $0.freshness = .asked }
     do {
-      let list = try await client.files(recursive: true)
-      let files = KnownFiles(list, askedAt: now(), revision: state.fileChanges)
+      let files = KnownFiles(try await client.files(recursive: true), askedAt: now())
       // One that was removed meanwhile leaves nothing behind.
-      if printers.printer(printer.id) != nil { keep(files, of: printer.id) }
+      if printers.printer(printer.id) != nil {
+        list.update { $0 = Known(files: files, freshness: $0.freshness == .outdated ? .outdated : .current) }
+      }
       judge(by: files, printer.id)
       return FileListing(files: files)
     } catch {
+      list.update { if $0.freshness == .asked { $0.freshness = .failed } }
       if error.isForbidden { return FileListing(files: known, problem: .forbidden) }
       let trouble = await servers.examination(printer, client: client).trouble(error)
       return FileListing(files: known, problem: .trouble(trouble))
@@ -101,7 +163,4 @@ extension FileListCache {
     let past = files.pastEstimates(profile: equipment.profile?.id)
     if past != live.value(id).pastEstimates { live.channel(id).update { $0.pastEstimates = past } }
   }
-
-  /// What was done from here shows at once, whether OctoPrint has told of it yet or not.
-  func changed(_ id: Printer.ID) { live.channel(id).update { $0.fileChanges += 1 } }
 }

@@ -6,19 +6,17 @@ import WebShell
 struct KnownFiles: Sendable {
   /// When it was told.
   var askedAt: Date
-  /// The printer's ``LivePrinter/fileChanges`` then.
-  var revision: Int
+  /// Tells this answer of OctoPrint's from any other.
+  let id = UUID()
   /// Bytes left on the server's disk.
   var free: Int?
   /// All files and folders, folders without what lies in them.
   private var entries: [FileEntry] = []
   private var places: [FilePath: Int] = [:]
   private var contents: [FilePath: [Int]] = [:]
-  private let index: WordIndex
 
-  init(_ list: FileList, askedAt: Date, revision: Int) {
+  init(_ list: FileList, askedAt: Date) {
     self.askedAt = askedAt
-    self.revision = revision
     free = list.free
     var rest = list.files.map { (entry: $0, parent: FilePath($0.origin, "")) }[...]
     while let (found, parent) = rest.popFirst() {
@@ -29,7 +27,6 @@ struct KnownFiles: Sendable {
       contents[parent, default: []].append(entries.count)
       entries.append(entry)
     }
-    index = WordIndex(entries.map { "\($0.shownName) \($0.name)" })
   }
 
   subscript(path: FilePath) -> FileEntry? { places[path].map { entries[$0] } }
@@ -46,10 +43,12 @@ struct KnownFiles: Sendable {
 
   /// What bears these words in its name, in the folder and below it.
   func found(_ search: String, under folder: FilePath) -> [FileEntry] {
-    guard let rows = index.rows(matching: search) else { return contents(of: folder) }
+    let search = WordSearch(search)
+    if search.isEmpty { return contents(of: folder) }
     let prefix = folder.path.isEmpty ? "" : folder.path + "/"
-    return rows.rows(from: 0, count: rows.count).map { entries[$0] }
-      .filter { $0.origin == folder.location && $0.path.hasPrefix(prefix) }
+    return entries.filter {
+      $0.origin == folder.location && $0.path.hasPrefix(prefix) && search.matches($0.shownName, $0.name)
+    }
   }
 
   /// The path in the names that people gave: OctoPrint stores some of them under plainer ones.

@@ -38,12 +38,8 @@ package struct LivePrinter: Sendable, Hashable {
   package var serverVersion: String?
   /// Known while OctoPrint has no connection to its printer.
   package var connection: ConnectionOptions?
-  /// Counts up whenever OctoPrint says that a film is begun, made or given up.
-  var filmChanges = 0
-  /// Counts up whenever the ports to choose from may be others.
-  var portChanges = 0
-  /// Counts up whenever OctoPrint says that its files changed.
-  package var fileChanges = 0
+  /// Whether the ports to choose from may be others by now.
+  var wantsPorts = false
   /// What OctoPrint knows of the printer's build and of its owner's ways; `nil` until it was asked.
   package var equipment: Equipment?
   /// What is added to temperatures that files ask for, by the heaters' keys.

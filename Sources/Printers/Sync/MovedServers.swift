@@ -6,7 +6,7 @@ import WebShell
 /// Looks for the servers of printers that are out of reach. One that announces itself elsewhere is offered to the
 /// person, and is told nothing before. While all printers are there, nobody looks for anything.
 struct MovedServers: Service {
-  private let book: PrinterRepository
+  private let repository: PrinterRepository
   private let live: LivePrinters
   private let logger: Logger
   private let browse: @Sendable () -> AsyncStream<ServiceFindings>
@@ -15,10 +15,10 @@ struct MovedServers: Service {
 
   /// - Parameter browse: looks around for as long as its stream is read.
   init(
-    book: PrinterRepository, live: LivePrinters, logger: Logger,
+    repository: PrinterRepository, live: LivePrinters, logger: Logger,
     browse: @escaping @Sendable () -> AsyncStream<ServiceFindings>
   ) {
-    self.book = book
+    self.repository = repository
     self.live = live
     self.logger = logger
     self.browse = browse
@@ -32,7 +32,7 @@ struct MovedServers: Service {
       group.addTask { for await _ in announced.values() { bell.yield() } }
       group.addTask { for await _ in bells { await offer() } }
       var followed: [Printer: AsyncStream<Never>.Continuation] = [:]
-      for await printers in book.changes.values().cancelOnGracefulShutdown() {
+      for await printers in repository.changes.values().cancelOnGracefulShutdown() {
         for (printer, stop) in followed where !printers.contains(printer) {
           stop.finish()
           followed[printer] = nil
@@ -65,7 +65,7 @@ struct MovedServers: Service {
     for await state in live.channel(printer.id).values() {
       if let identity = state.identity, identity.base == printer.base, identity != noted {
         do {
-          try await book.note(identity, of: printer.id)
+          try await repository.note(identity, of: printer.id)
           noted = identity
         } catch {
           logger.debug("a server's identity is not kept", metadata: ["error": "\(error)"])
@@ -96,10 +96,10 @@ struct MovedServers: Service {
   }
 
   private func offer() async {
-    let (lost, services, printers) = (lost.value, announced.value, book.printers)
+    let (lost, services, printers) = (lost.value, announced.value, repository.printers)
     var identities: [Printer.ID: String] = [:]
     do {
-      if !lost.isEmpty { identities = try await book.identities() }
+      if !lost.isEmpty { identities = try await repository.identities() }
     } catch {
       logger.debug("servers are not known by their identities", metadata: ["error": "\(error)"])
     }

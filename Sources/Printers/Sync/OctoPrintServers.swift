@@ -7,7 +7,7 @@ package import UplinkTransport
 /// Makes the clients that talk to a printer's server, with its key and its certificate.
 package struct OctoPrintServers: Sendable {
   package let transport: AsyncHTTPClientTransport
-  private let book: PrinterRepository
+  private let repository: PrinterRepository
   private let instruments: [any ClientInstrument]
   private let clock: any Clock<Duration>
   let logger: Logger
@@ -18,19 +18,20 @@ package struct OctoPrintServers: Sendable {
   ///   - instruments: watch the requests.
   ///   - clock: measures how long an answer is waited for.
   package init(
-    transport: AsyncHTTPClientTransport, book: PrinterRepository, instruments: [any ClientInstrument] = [],
+    transport: AsyncHTTPClientTransport, repository: PrinterRepository,
+    instruments: [any ClientInstrument] = [],
     clock: any Clock<Duration> = ContinuousClock(), logger: Logger
   ) {
     self.transport = transport
-    self.book = book
+    self.repository = repository
     self.instruments = instruments
     self.clock = clock
     self.logger = logger
   }
 
   package func client(_ printer: Printer) -> OctoPrintClient {
-    let book = book
-    return client(printer) { try await book.key(of: printer.id) }
+    let repository = repository
+    return client(printer) { try await repository.key(of: printer.id) }
   }
 
   /// With a key that is not in the keyring yet, or without one.
@@ -52,11 +53,11 @@ package struct OctoPrintServers: Sendable {
 
   /// Sends the emergency stop on a connection of its own: all the others may be waiting for something.
   package func emergencyStop(_ printer: Printer) async throws(OctoPrintError) {
-    let book = book
+    let repository = repository
     let own = AsyncHTTPClientTransport()
     var failure: OctoPrintError?
     do {
-      try await client(printer, over: own) { try await book.key(of: printer.id) }.emergencyStop()
+      try await client(printer, over: own) { try await repository.key(of: printer.id) }.emergencyStop()
     } catch {
       failure = error
     }
@@ -69,7 +70,7 @@ package struct OctoPrintServers: Sendable {
   /// Throws if the keyring has no key for this printer or cannot tell.
   func requireKey(of printer: Printer) async throws(ConnectionError) {
     let key: String?
-    do { key = try await book.key(of: printer.id) } catch { throw .keyUnreadable("\(error)") }
+    do { key = try await repository.key(of: printer.id) } catch { throw .keyUnreadable("\(error)") }
     if key == nil { throw .keyMissing }
   }
 
@@ -85,14 +86,16 @@ package struct OctoPrintServers: Sendable {
 
   /// What carries requests to the printer's own server.
   private func own(_ printer: Printer, over transport: AsyncHTTPClientTransport) -> ProxyTransport {
-    ProxyTransport(transport: transport.trusting(printer.trust)) { [book] in
-      try await book.proxyLogin(of: printer)
+    ProxyTransport(transport: transport.trusting(printer.trust)) { [repository] in
+      try await repository.proxyLogin(of: printer)
     }
   }
 
   package func push(_ printer: Printer) async throws -> PushChannel {
     var sockets = WebSocketClient(trust: printer.trust)
-    if let login = try await book.proxyLogin(of: printer) { sockets.fields[.authorization] = login.field }
+    if let login = try await repository.proxyLogin(of: printer) {
+      sockets.fields[.authorization] = login.field
+    }
     return PushChannel(
       base: printer.base, sockets: sockets, polling: own(printer, over: transport), timeouts: timeouts)
   }

@@ -205,6 +205,21 @@ struct PrintRecorder: Sendable {
   }
 }
 
+extension PrintRecorder: PrinterListener {
+  func apply(_ event: PrinterEvent, of printer: Printer) async {
+    switch event {
+    case .state(let update, let isFirst, let moment):
+      let skew = update.serverTime.map { moment.timeIntervalSince1970 - $0 }
+      see(PrintSnapshot(live.value, at: moment, isFirst: isFirst, skew: skew))
+      if isFirst { seeAnalysis(of: nil) }
+    case .event(let event, let moment):
+      see(PrintEvent(event, at: moment))
+      if event.type == .metadataAnalysisFinished { seeAnalysis(of: event.file) }
+    case .connected, .change: break
+    }
+  }
+}
+
 /// What recorders are made of.
 struct PrintRecorderFactory: Sendable {
   var histories: PrintHistories

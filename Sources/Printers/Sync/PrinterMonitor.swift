@@ -14,12 +14,10 @@ struct PrinterMonitor: Sendable {
   var terminal: Terminal
   /// How many look at the printer.
   var viewers: Broadcast<Int>
-  /// Keeps the history by what is seen here; `nil` where another process does.
-  var recorder: PrintRecorder?
+  /// Keep something by what is told here.
+  var listeners: [any PrinterListener] = []
   var logger: Logger
   var now: @Sendable () -> Date
-  /// Takes what a person may want to know later, page or no page.
-  var post: @Sendable (AppNotice) async -> Void
 
   private let events = Broadcast(0)
   private var pace: PushThrottle { PushThrottle(viewers: viewers, readers: terminal.readers, events: events) }
@@ -72,12 +70,11 @@ struct PrinterMonitor: Sendable {
       $0.user = findings.user
       $0.serverVersion = findings.version.server
       $0.unreadable = 0
-      // What happened to the files in between was told to nobody.
-      $0.fileChanges += 1
       $0.fileWork.loseTrack()
       $0.pluginActivity.loseTrack()
       $0.backupActivity.loseTrack()
     }
+    await publish(.connected)
     let (changes, changed) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     changed.yield()
     let (orders, order) = AsyncStream.makeStream(of: PushOrder.self)
@@ -99,19 +96,10 @@ struct PrinterMonitor: Sendable {
     }
   }
 
-  /// After these the list of files is no longer what it was.
-  private static let fileEvents: [EventType] = [
-    .updatedFiles, .metadataAnalysisFinished, .printDone, .printFailed, .transferDone, .movieRendering,
-    .movieDone, .movieFailed, .slicingDone,
-  ]
-
-  /// After these the list of films is no longer what it was.
-  private static let filmEvents: [EventType] = [.movieRendering, .movieDone, .movieFailed]
-
   /// The terminal's lines come only while somebody reads them: a print's are many.
   private static func subscription(readsTerminal: Bool) -> PushSubscription {
     let events =
-      EquipmentReader.events + Self.fileEvents + PrintEvent.types + Incidents.events + PortReader.events
+      EquipmentReader.events + FileListCache.events + PrintEvent.types + Incidents.events + PortReader.events
       + FileNotice.events + FileActivity.events
       + [.registeredMessageReceived]
     var subscription = PushSubscription(events: events)
@@ -144,18 +132,18 @@ struct PrinterMonitor: Sendable {
       case .history(let update):
         // Its lines were said long ago.
         await change { $0.apply(update, at: moment) }
-        record(update, at: moment, isFirst: isFresh.exchange(false, ordering: .relaxed))
+        let isFirst = isFresh.exchange(false, ordering: .relaxed)
+        await publish(.state(update, isFirst: isFirst, at: moment))
       case .current(let update):
         await change {
           $0.apply(update, at: moment)
           $0.incidents.apply(update.logs ?? [], at: moment)
         }
-        record(update, at: moment, isFirst: false)
+        await publish(.state(update, isFirst: false, at: moment))
       case .reauthenticationRequired: throw SessionEnded()
       case .event(let event):
         events.update { $0 += 1 }
-        recorder?.see(PrintEvent(event, at: moment))
-        if event.type == .metadataAnalysisFinished { recorder?.seeAnalysis(of: event.file) }
+        await publish(.event(event, at: moment))
         await take(event, at: moment, onChange)
       case .plugin(let message): await take(message, at: moment, onSpools)
       case .slicingProgress(let progress): live.update { $0.fileWork.hear(progress) }
@@ -168,20 +156,13 @@ struct PrinterMonitor: Sendable {
     }
   }
 
-  private func record(_ update: PrinterUpdate, at moment: Date, isFirst: Bool) {
-    recorder?.see(
-      PrintSnapshot(
-        live.value, at: moment, isFirst: isFirst,
-        skew: update.serverTime.map { moment.timeIntervalSince1970 - $0 }))
-    if isFirst { recorder?.seeAnalysis(of: nil) }
+  private func publish(_ event: PrinterEvent) async {
+    for listener in listeners { await listener.apply(event, of: printer) }
   }
 
   private func take(_ event: PushEvent, at moment: Date, _ onChange: () -> Void) async {
-    if Self.fileEvents.contains(event.type) { live.update { $0.fileChanges += 1 } }
-    if Self.filmEvents.contains(event.type) { live.update { $0.filmChanges += 1 } }
-    if PortReader.events.contains(event.type) { live.update { $0.portChanges += 1 } }
+    if PortReader.events.contains(event.type) { live.update { $0.wantsPorts = true } }
     if FileActivity.events.contains(event.type) { live.update { $0.fileWork.hear(event) } }
-    if let news = FileNotice(event) { await post(news.notice(of: printer)) }
     if Incidents.events.contains(event.type) {
       await change { $0.incidents.apply(event, at: moment) }
     } else if event.type == .registeredMessageReceived {
@@ -198,10 +179,7 @@ struct PrinterMonitor: Sendable {
     }
     if let event = message.pluginManagerSaying { live.update { $0.pluginActivity.apply(event, at: moment) } }
     if let event = message.backupSaying { live.update { $0.backupActivity.apply(event, at: moment) } }
-    guard let saying = message.saying else { return }
-    let before = live.value.dialogs
-    live.update { $0.dialogs.hear(saying, at: moment) }
-    if let news = PrinterNotice(from: before, to: live.value.dialogs) { await tell(news) }
+    if let saying = message.saying { await change { $0.dialogs.hear(saying, at: moment) } }
   }
 
   private func keepTerminal(_ order: AsyncStream<PushOrder>.Continuation) async {
@@ -215,9 +193,11 @@ struct PrinterMonitor: Sendable {
   /// Once the channel is open, so that nothing that the printer says falls between the two.
   private func readDialogs(_ client: OctoPrintClient) async {
     for await state in live.values() where state.link == .live { break }
-    let before = live.value.dialogs
+    let before = live.value
     await DialogReader(client: client, live: live, logger: logger).read()
-    if let news = PrinterNotice(from: before, to: live.value.dialogs) { await tell(news) }
+    var after = before
+    after.dialogs = live.value.dialogs
+    await publish(.change(from: before, to: after))
     // Ends with the connection, as all that keeps something true beside it.
     for await _ in live.values() {}
   }
@@ -254,7 +234,7 @@ struct PrinterMonitor: Sendable {
     return .seconds(now().timeIntervalSince(since))
   }
 
-  /// Changes the live state, and tells what is news in the change.
+  /// Changes the live state, and tells of it.
   private func change(_ change: (inout LivePrinter) -> Void) async {
     var (before, after) = (live.value, live.value)
     live.update { state in
@@ -262,12 +242,8 @@ struct PrinterMonitor: Sendable {
       change(&state)
       after = state
     }
-    guard let news = PrinterNotice(from: before, to: after) else { return }
-    // An OctoPrint that restarted has forgotten what it printed.
-    await post(news.notice(of: printer, after.job?.file.name == nil ? before : after))
+    await publish(.change(from: before, to: after))
   }
-
-  private func tell(_ news: PrinterNotice) async { await post(news.notice(of: printer, live.value)) }
 
   private func lose(_ trouble: ConnectionError) async {
     let moment = now()

@@ -213,22 +213,24 @@ struct PortReader: Sendable {
   static let events: [EventType] = [.portsRefreshed]
 
   func run() async {
-    var known: Int?
+    var isKnown = false
     for await state in live.values() {
       guard let condition = state.condition else { continue }
       guard !condition.isConnected, state.user?.may(.status) == true else {
-        if known != nil { live.update { $0.connection = nil } }
-        known = nil
+        if isKnown { live.update { $0.connection = nil } }
+        isKnown = false
         continue
       }
-      guard known != state.portChanges else { continue }
+      guard !isKnown || state.wantsPorts else { continue }
+      // Before they are asked for: they may become others meanwhile.
+      if state.wantsPorts { live.update { $0.wantsPorts = false } }
       do {
         let options = try await client.connection()
         live.update { $0.connection = options }
-        known = state.portChanges
+        isKnown = true
       } catch {
         logger.debug("no connection options", metadata: ["error": "\(error)"])
-        known = nil
+        isKnown = false
       }
     }
   }

@@ -74,10 +74,9 @@ struct TimelapseFeature: Feature, PrinterFeature {
   private func timelapses(_ visit: PrinterVisit) async throws -> TimelapseList {
     try visit.require(.timelapseList)
     let hasJob = visit.live { $0.condition?.hasJob == true }
-    let changes = visit.live(\.filmChanges)
     // OctoPrint puts the last pictures away after the end of the print, and does not tell when that is done.
     return try await visit.remote(
-      at: [hasJob ? 1 : 0, changes],
+      at: hasJob,
       aging: { list in
         !hasJob && list?.unrendered.contains(where: \.isRecording) == true ? .seconds(1) : nil
       }
@@ -121,6 +120,18 @@ struct TimelapseFeature: Feature, PrinterFeature {
     let list = try await visit.octoPrint.configureTimelapse(configuration, saves: true)
     return list.config.type == configuration.type
       ? .goTo(visit.link(Self.list)) : .failed(.timelapseStaysOff)
+  }
+}
+
+/// Has the films fetched again for open pages when there may be others.
+struct FilmListener: PrinterListener {
+  private static let events: [EventType] = [.movieRendering, .movieDone, .movieFailed]
+
+  let remotes: Remotes
+
+  func apply(_ event: PrinterEvent, of printer: Printer) async {
+    guard case .event(let event, _) = event, Self.events.contains(event.type) else { return }
+    remotes.invalidate([printer.id, TimelapseFeature().id])
   }
 }
 

@@ -103,7 +103,7 @@ struct TimelapsePage: FeaturePage {
   /// The form, or why nothing can be changed now.
   private var taking: HTML {
     if !list.isEnabled {
-      return "<p class=\"hint\">\(words(.timelapseDisabled))</p>\(visit.face.cameraSettings)"
+      return "<p class=\"hint\">\(words(.timelapseDisabled))</p>\(visit.layout.cameraSettings)"
     }
     return DisabledHint("timelapse-lock", lock)?.html ?? form
   }

@@ -19,14 +19,14 @@ package struct AccessFeature: ShellFeature {
   /// What a paired device is called.
   private static let name = FormField.name("device", .deviceName, maxLength: DeviceName.maxLength)
 
-  private let book: DeviceRepository
+  private let devices: DeviceRepository
   /// Whose feeds have addresses.
   private let apps: [any WebApp]
   /// `nil` if only this computer reaches the process.
   private let away: RemoteAccess?
 
-  package init(book: DeviceRepository, apps: [any WebApp], away: RemoteAccess?) {
-    self.book = book
+  package init(devices: DeviceRepository, apps: [any WebApp], away: RemoteAccess?) {
+    self.devices = devices
     self.apps = apps
     self.away = away
   }
@@ -42,34 +42,36 @@ package struct AccessFeature: ShellFeature {
       guard let permission = DevicePermission(rawValue: fields["permission"]) else {
         throw HTTPError(.badRequest)
       }
-      return .goTo(visit.link(Self.code, await book.makeCode(permission).id))
+      return .goTo(visit.link(Self.code, await devices.makeCode(permission).id))
     }
     page(Self.code, isKept: false) { visit, id in
       // A code may give more than who may only look has got.
-      guard visit.maySeeSecrets, let away, let code = await book.code(id) else { throw PageNotFoundError() }
+      guard visit.maySeeSecrets, let away, let code = await devices.code(id) else {
+        throw PageNotFoundError()
+      }
       return PairingCodePage(visit: visit, code: code, origin: away.address(for: visit.readAuthority()))
     }
     form(Self.device, device)
     command(Self.deviceRemovals, on: Self.access) { visit, id, _ in
-      try await book.end([try await session(id).id])
+      try await devices.end([try await session(id).id])
       return .goTo(visit.link(Self.access))
     }
     command(Self.removals, asks: { visit, _ in Self.removal(visit) }) { visit, _, _ in
-      if let own = visit.visitor.session { try await book.endAll(but: own.id) }
+      if let own = visit.visitor.session { try await devices.endAll(but: own.id) }
       return .done(without: visit.link(Self.access))
     }
     // Leaving changes nothing but who leaves.
     command(Self.departures, on: Self.access, changes: false) { visit, _, _ in
-      if let own = visit.visitor.session { try await book.end([own.id]) }
+      if let own = visit.visitor.session { try await devices.end([own.id]) }
       return .goTo(PairingFeature.path, SessionCookie.farewell)
     }
     command(Self.renewals, on: Self.access) { visit, feed, _ in
       try visit.visitor.requireSecrets(for: Self.access.link())
-      try await book.renewFeed(try known(feed, visit))
+      try await devices.renewFeed(try known(feed, visit))
       return .goTo(visit.link(Self.access))
     }
     command(Self.withdrawals, on: Self.access) { visit, feed, _ in
-      try await book.withdrawFeed(try known(feed, visit))
+      try await devices.withdrawFeed(try known(feed, visit))
       return .goTo(visit.link(Self.access))
     }
     if away == nil { form(Self.proving, sentTo: Self.proving, proving) }
@@ -80,10 +82,10 @@ package struct AccessFeature: ShellFeature {
     let installation = away.map {
       AccessPage.Installation(installAddress: $0.installAddress(for: authority), authority: $0.authority)
     }
-    _ = visit.value(of: book.record) { $0.sessions.map(\.unseen) }
+    _ = visit.value(of: devices.record) { $0.sessions.map(\.unseen) }
     return AccessPage(
       visit: visit, origin: away?.address(for: authority) ?? "http://\(authority)",
-      installation: installation, session: visit.readSession(), devices: await book.sessions,
+      installation: installation, session: visit.readSession(), devices: await devices.sessions,
       feeds: await feeds(for: visit))
   }
 
@@ -92,7 +94,7 @@ package struct AccessFeature: ShellFeature {
   // MARK: Devices
 
   private func session(_ id: DeviceSession.ID) async throws -> DeviceSession {
-    guard let device = await book.sessions.first(where: { $0.id == id }) else { throw PageNotFoundError() }
+    guard let device = await devices.sessions.first(where: { $0.id == id }) else { throw PageNotFoundError() }
     return device
   }
 
@@ -112,7 +114,7 @@ package struct AccessFeature: ShellFeature {
       below: visit.mayChange
         ? PageForm(visit.link(Self.deviceRemovals, id), class: "form", removal).html : .empty
     ) { name in
-      try await book.rename(id, to: name)
+      try await devices.rename(id, to: name)
       return .goTo(visit.link(Self.access))
     }
   }
@@ -128,10 +130,10 @@ package struct AccessFeature: ShellFeature {
   /// For who may change them; with their addresses for who may hand them on.
   private func feeds(for visit: Visit) async -> [FeedsCard.Row] {
     guard visit.mayChange else { return [] }
-    if visit.maySeeSecrets { _ = visit.value(of: book.record, \.feeds) }
+    if visit.maySeeSecrets { _ = visit.value(of: devices.record, \.feeds) }
     var rows: [FeedsCard.Row] = []
     for (id, feed) in allFeeds(visit.words) {
-      let token = visit.maySeeSecrets ? await book.feedToken(of: id) : nil
+      let token = visit.maySeeSecrets ? await devices.feedToken(of: id) : nil
       rows.append(.init(id: id, label: feed.label, token: token))
     }
     return rows
@@ -158,12 +160,12 @@ package struct AccessFeature: ShellFeature {
       submit: .init(.ownerConfirm, .key), style: .asPage,
       above: "<p>\(words(.ownerHint))</p><p class=\"code\">outpost owner</p>"
     ) { draft in
-      guard let proof = await book.prove(draft.code) else {
+      guard let proof = await devices.prove(draft.code) else {
         return .refused(.ownerWrongCode, at: OwnerForm.code)
       }
       return .goTo(
         LocalPath(draft.to ?? "")?.text ?? Self.access.link(),
-        OwnerCookie.fields(proof, at: visit.readAuthority()))
+        PortCookie.owner.fields(proof, at: visit.readAuthority()))
     }
   }
 }

@@ -10,7 +10,7 @@ struct AccessMiddleware: RouterMiddleware {
 
   private struct SessionEnded: Error {}
 
-  var book: DeviceRepository
+  var devices: DeviceRepository
   var shell: Shell
 
   func handle(
@@ -32,10 +32,10 @@ struct AccessMiddleware: RouterMiddleware {
   private func visitor(showing token: SecretToken?, _ logger: Logger) async -> Visitor {
     guard let token else { return .stranger }
     do {
-      return try await book.visitor(showing: token)
+      return try await devices.visitor(showing: token)
     } catch {
       logger.error("the visit of a device was not noted", metadata: ["error": "\(error)"])
-      return await book.known(showing: token)
+      return await devices.known(showing: token)
     }
   }
 
@@ -95,8 +95,8 @@ struct AccessMiddleware: RouterMiddleware {
       response.headers += SessionCookie.fields(token)
     }
     guard response.body.contentLength == nil, !type.hasPrefix("text/event-stream") else { return }
-    response.body = response.body.map { [book] part in
-      guard book.isLiving(session.id) else { throw SessionEnded() }
+    response.body = response.body.map { [devices] part in
+      guard devices.isLiving(session.id) else { throw SessionEnded() }
       return part
     }
   }

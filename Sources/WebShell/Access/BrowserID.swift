@@ -36,7 +36,7 @@ package struct BrowserID: Hashable, Sendable {
   ) -> (browser: BrowserID, cookie: HTTPFields) {
     if let known { return (known, [:]) }
     let token = SecretToken()
-    return (BrowserID(of: token), BrowserCookie.fields(token, at: authority))
+    return (BrowserID(of: token), PortCookie.browser.fields(token, at: authority))
   }
 }
 
@@ -52,33 +52,36 @@ extension DeviceRepository {
   package nonisolated func pairings() -> AsyncStream<AccessRecord> { record.values() }
 }
 
-/// The cookie of a browser at this computer.
-enum BrowserCookie {
-  static func token(in request: Request) -> SecretToken? {
-    request.cookies[name(request.head.authority ?? "")].map { SecretToken(text: $0.value) }
-  }
-
-  static func fields(_ token: SecretToken, at authority: String) -> HTTPFields {
-    let value = "\(name(authority))=\(token.text); Path=/; HttpOnly; SameSite=Lax"
-    return [.setCookie: "\(value); Max-Age=\(BrowserID.lifetime)"]
-  }
-
-  private static func name(_ authority: String) -> String { CookieName.of("browser", at: authority) }
-}
-
-/// Names of cookies of ours. They have the port, because browsers send cookies to every port of a host: a second process does
-/// not take them away.
-enum CookieName {
+/// A cookie by which a browser at this computer is known. Browsers send cookies to every port of a host, so its name has the
+/// port: a second process does not take it away.
+struct PortCookie {
+  static let browser = PortCookie(purpose: "browser", sameSite: "Lax", lifetime: BrowserID.lifetime)
+  /// Of a browser in which the owner's code was typed: sent with no request that another site's page begins.
+  static let owner = PortCookie(purpose: "owner", sameSite: "Strict", lifetime: Int(OwnerProofs.lifetime))
   private static let prefix = "outpost-"
+
+  let purpose: String
+  let sameSite: String
+  /// Seconds.
+  let lifetime: Int
 
   /// Whether a cookie, written `name=value; …`, is one by which we know somebody.
   static func isSecret(_ cookie: String) -> Bool {
     cookie.hasPrefix(prefix) || cookie.hasPrefix("\(SessionCookie.name)=")
   }
 
+  func token(in request: Request) -> SecretToken? {
+    request.cookies[name(request.head.authority ?? "")].map { SecretToken(text: $0.value) }
+  }
+
   /// - Parameter authority: host and port, as the browser writes them.
-  static func of(_ purpose: String, at authority: String) -> String {
-    "\(prefix)\(purpose)-\(authority.split(separator: ":").last.flatMap { Int($0) } ?? 80)"
+  func fields(_ token: SecretToken, at authority: String) -> HTTPFields {
+    let value = "\(name(authority))=\(token.text); Path=/; HttpOnly; SameSite=\(sameSite)"
+    return [.setCookie: "\(value); Max-Age=\(lifetime)"]
+  }
+
+  private func name(_ authority: String) -> String {
+    "\(Self.prefix)\(purpose)-\(authority.split(separator: ":").last.flatMap { Int($0) } ?? 80)"
   }
 }
 

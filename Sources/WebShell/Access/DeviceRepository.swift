@@ -16,7 +16,7 @@ package actor DeviceRepository {
   private var codes = PairingCodes()
   private var proofs = OwnerProofs()
   private var limiter = GuessLimiter()
-  /// As it is stored; only the book changes it. Whoever has a page open that read a part of it sees that part change, and
+  /// As it is stored; only the repository changes it. Whoever has a page open that read a part of it sees that part change, and
   /// an open stream ends once its session is gone.
   nonisolated let record: Broadcast<AccessRecord>
 

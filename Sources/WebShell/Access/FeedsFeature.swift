@@ -4,13 +4,13 @@ struct FeedsFeature: ShellFeature {
   /// Seconds after which to ask again for what is not known yet.
   private static let pause = 300
 
-  let book: DeviceRepository
+  let devices: DeviceRepository
   let apps: [any WebApp]
 
   var routes: [Route<Visit>] {
     data(Self.feed) { visit, asked in
       let (shown, id) = (SecretToken(text: asked.0), FeedID(app: asked.1, name: asked.2))
-      guard let token = await book.feedToken(of: id), token.isEqual(to: shown),
+      guard let token = await devices.feedToken(of: id), token.isEqual(to: shown),
         let app = apps.first(where: { $0.id == id.app }),
         let content = try await app.feed(id.name, words: visit.words)
       else { return .missing(visit.words(.notFeed)) }

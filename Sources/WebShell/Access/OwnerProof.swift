@@ -49,34 +49,17 @@ struct OwnerProofs {
   }
 }
 
-/// The cookie of a browser in which the owner's code was typed. It is sent with no request that another site's page
-/// begins, and read by no script. Browsers send cookies to every port of a host, so its name has the port: a second
-/// process does not take it away.
-enum OwnerCookie {
-  static func token(in request: Request) -> SecretToken? {
-    request.cookies[name(request.head.authority ?? "")].map { SecretToken(text: $0.value) }
-  }
-
-  /// - Parameter authority: host and port, as the browser writes them.
-  static func fields(_ token: SecretToken, at authority: String) -> HTTPFields {
-    let value = "\(name(authority))=\(token.text); Path=/; HttpOnly; SameSite=Strict"
-    return [.setCookie: "\(value); Max-Age=\(Int(OwnerProofs.lifetime))"]
-  }
-
-  private static func name(_ authority: String) -> String { CookieName.of("owner", at: authority) }
-}
-
 /// Tells the owner from everybody else who uses this computer, where pairing is not asked for.
 struct OwnerMiddleware: RouterMiddleware {
   typealias Context = ShellContext
 
-  var book: DeviceRepository
+  var devices: DeviceRepository
 
   func handle(
     _ request: Request, context: ShellContext,
     next: @concurrent (Request, ShellContext) async throws -> Response
   ) async throws -> Response {
-    guard let token = OwnerCookie.token(in: request), await book.isOwner(showing: token) else {
+    guard let token = PortCookie.owner.token(in: request), await devices.isOwner(showing: token) else {
       return try await next(request, context)
     }
     return try await Visitor.$current.withValue(.owner) { try await next(request, context) }

@@ -6,7 +6,7 @@ struct PairingFeature: ShellFeature {
 
   static var path: String { pairing.link() }
 
-  let book: DeviceRepository
+  let devices: DeviceRepository
 
   var routes: [Route<Visit>] {
     page(Self.asking) { visit, target in
@@ -22,7 +22,7 @@ struct PairingFeature: ShellFeature {
     if entry.isAccepted {
       do {
         let device = draft.device ?? visit.words(.unnamedDevice)
-        let token = try await book.pair(draft.code, device: device, from: visit.client)
+        let token = try await devices.pair(draft.code, device: device, from: visit.client)
         return .goTo(LocalPath(draft.target ?? "")?.text ?? "/", SessionCookie.fields(token))
       } catch DeviceRepository.Refusal.unknownCode {
         entry.complain(.phrase(.wrongCode), at: PairingForm.code)

@@ -95,13 +95,6 @@ package struct Confirmation: Sendable {
 
   private var forgetting: HTML? { forgets.map { " data-forgets=\"\($0)\"" } }
 
-  /// The same question as a page's content.
-  package func page(backTo path: String) -> HTML {
-    """
-    <div class="page"><section class="card pad"><h1 tabindex="-1">\(title)</h1>\(answers(backTo: path))</section></div>
-    """
-  }
-
   /// The same question as a part of a page that has a title of its own.
   package func section(backTo path: String) -> HTML {
     guard hasHeading else { return "<section class=\"card pad\">\(answers(backTo: path))</section>" }

@@ -7,14 +7,14 @@ package struct DiagnosticsFeature: ShellFeature {
   static let export = diagnostics.appending("export")
 
   private let sources: [any DiagnosticSource]
-  private let book: RecentLog
+  private let log: RecentLog
   private let now: @Sendable () -> Date
 
   package init(
-    sources: [any DiagnosticSource], book: RecentLog, now: @escaping @Sendable () -> Date = Date.init
+    sources: [any DiagnosticSource], log: RecentLog, now: @escaping @Sendable () -> Date = Date.init
   ) {
     self.sources = sources
-    self.book = book
+    self.log = log
     self.now = now
   }
 
@@ -24,12 +24,12 @@ package struct DiagnosticsFeature: ShellFeature {
 
   package var routes: [Route<Visit>] {
     page(Self.diagnostics, for: .fullAccess) { visit, _ in
-      DiagnosticsPage(sections: await sections(visit.words), entries: book.entries, words: visit.words)
+      DiagnosticsPage(sections: await sections(visit.words), entries: log.entries, words: visit.words)
     }
     download(Self.export, for: .fullAccess) { _, _ in
       // In English, for those who will read it.
       let sections = await sections(Words(language: .en))
-      let report = DiagnosticsReport(sections: sections, log: book.entries, made: now())
+      let report = DiagnosticsReport(sections: sections, log: log.entries, made: now())
       return FileDownload("outpost-diagnostics.json", Data(try report.json().utf8))
     }
   }

@@ -28,9 +28,9 @@ package final class RecentLog: Sendable {
   /// The newest first.
   package var entries: [LogEntry] { state.withLock { $0.entries.reversed() } }
 
-  /// A logger that writes to the handler, and whose warnings and errors stand in this book.
+  /// A logger that writes to the handler, and whose warnings and errors are kept.
   package func logger(_ label: String, writingTo handler: some LogHandler) -> Logger {
-    Logger(label: label) { _ in BookedLogHandler(book: self, inner: handler) }
+    Logger(label: label) { _ in RecentLogHandler(log: self, inner: handler) }
   }
 
   func note(_ message: Logger.Message, _ metadata: Logger.Metadata, at level: Logger.Level) {
@@ -59,20 +59,20 @@ package struct LogEntry: Sendable, Hashable {
   }
 }
 
-/// Writes lines from the book's level on, and warnings and errors into the book whatever that level is.
-struct BookedLogHandler: LogHandler {
-  var book: RecentLog
+/// Writes lines from the log's level on, and warnings and errors into the recent log whatever that level is.
+struct RecentLogHandler: LogHandler {
+  var log: RecentLog
   var inner: any LogHandler
-  /// Set by a logger of its own; the book's otherwise.
+  /// Set by a logger of its own; the log's otherwise.
   private var ownLevel: Logger.Level?
 
-  init(book: RecentLog, inner: some LogHandler) {
-    self.book = book
+  init(log: RecentLog, inner: some LogHandler) {
+    self.log = log
     self.inner = inner
     self.inner.logLevel = .trace
   }
 
-  private var writtenFrom: Logger.Level { ownLevel ?? book.level }
+  private var writtenFrom: Logger.Level { ownLevel ?? log.level }
 
   var logLevel: Logger.Level {
     get { min(writtenFrom, .warning) }
@@ -99,7 +99,7 @@ struct BookedLogHandler: LogHandler {
       var all = metadata.merging(metadataProvider?.get() ?? [:]) { $1 }
       all.merge(event.metadata ?? [:]) { $1 }
       if let error = event.error { all["error"] = "\(error)" }
-      book.note(event.message, all, at: event.level)
+      log.note(event.message, all, at: event.level)
     }
     if event.level >= writtenFrom { inner.log(event: event) }
   }

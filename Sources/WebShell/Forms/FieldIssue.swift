@@ -19,9 +19,9 @@ package enum FieldIssue: Error, Sendable, Hashable {
 
 extension FieldIssue {
   /// What to do about it, told at the field.
-  func sentence(at face: FieldDescriptor?, _ words: Words) -> String {
+  func sentence(at descriptor: FieldDescriptor?, _ words: Words) -> String {
     switch self {
-    case .missing: face.map { Self.missing($0, words) } ?? words(.fieldMissing)
+    case .missing: descriptor.map { Self.missing($0, words) } ?? words(.fieldMissing)
     case .tooShort(let count): words(.fieldTooShort(count: count))
     case .tooLong(let count): words(.fieldTooLong(count: count))
     case .notNumber(let rules): words(.fieldNumber(example: rules.example(words)))
@@ -40,24 +40,24 @@ extension FieldIssue {
   }
 
   /// The same in a list of complaints, where the field is not beside it.
-  func summary(at face: FieldDescriptor?, _ words: Words) -> String {
-    let sentence = sentence(at: face, words)
-    guard let face, let label = face.label, !isOwn(of: face) else { return sentence }
+  func summary(at descriptor: FieldDescriptor?, _ words: Words) -> String {
+    let sentence = sentence(at: descriptor, words)
+    guard let descriptor, let label = descriptor.label, !isOwn(of: descriptor) else { return sentence }
     return words(.fieldComplaint(label: label.text(words), text: sentence))
   }
 
   /// A sentence of the field's own names what it is about.
-  private func isOwn(of face: FieldDescriptor) -> Bool {
+  private func isOwn(of descriptor: FieldDescriptor) -> Bool {
     switch self {
     case .phrase, .sentence: true
-    case .missing: face.missing != nil
+    case .missing: descriptor.missing != nil
     default: false
     }
   }
 
-  private static func missing(_ face: FieldDescriptor, _ words: Words) -> String {
-    if let missing = face.missing { return words(missing) }
-    return switch face.control {
+  private static func missing(_ descriptor: FieldDescriptor, _ words: Words) -> String {
+    if let missing = descriptor.missing { return words(missing) }
+    return switch descriptor.control {
     case .number(let rules): words(.fieldNumber(example: rules.example(words)))
     case .day: words(.fieldDay)
     case .choice: words(.fieldChoose)
@@ -107,7 +107,7 @@ struct FormWarning: Sendable {
   var id: String
   /// What was typed where it is about.
   var typed: String
-  var face: FieldDescriptor
+  var descriptor: FieldDescriptor
   var sentence: String
 
   /// What "Save anyway" sends.
@@ -122,11 +122,4 @@ struct FormWarning: Sendable {
   static func id(ofToken token: String) -> String? {
     token.lastIndex(of: ".").map { String(token[..<$0]) }
   }
-}
-
-/// A form that was not accepted; its entry says why, and holds what was typed.
-package struct FormError: Error, Sendable {
-  package var entry: FormState
-
-  package init(_ entry: FormState) { self.entry = entry }
 }

@@ -2,15 +2,15 @@ import CivilTime
 
 /// A field as markup: label, control, hint and what is to be said about it, tied together for screen readers.
 struct FieldView {
-  var face: FieldDescriptor
+  var descriptor: FieldDescriptor
   var text: String
   var error: String?
   var warning: String?
   var words: Words
 
   var html: HTML {
-    switch face.control {
-    case .hidden: "<input type=\"hidden\" name=\"\(face.name)\" value=\"\(text)\">"
+    switch descriptor.control {
+    case .hidden: "<input type=\"hidden\" name=\"\(descriptor.name)\" value=\"\(text)\">"
     case .toggle: toggle
     case .choice(.list, let choices): field("field", list(choices))
     case .choice(.cards, let choices):
@@ -30,7 +30,7 @@ struct FieldView {
 
   private func field(_ cssClass: String, _ control: HTML) -> HTML {
     """
-    <div class="\(cssClass)\(state)"><label for="f-\(face.name)">\(label)\(mark)</label>\(control)\(hint)\(said)</div>
+    <div class="\(cssClass)\(state)"><label for="f-\(descriptor.name)">\(label)\(mark)</label>\(control)\(hint)\(said)</div>
     """
   }
 
@@ -41,18 +41,18 @@ struct FieldView {
     """
   }
 
-  private var label: HTML { "\(face.label?.text(words) ?? "")" }
+  private var label: HTML { "\(descriptor.label?.text(words) ?? "")" }
   private var state: String { error != nil ? " bad" : warning != nil ? " doubtful" : "" }
   private var mark: HTML {
-    face.isRequired || face.isReadOnly ? .empty : " <small>\(words(.optional))</small>"
+    descriptor.isRequired || descriptor.isReadOnly ? .empty : " <small>\(words(.optional))</small>"
   }
   private var hint: HTML? {
-    face.hint.map { "<p class=\"hint\" id=\"h-\(face.name)\">\($0.text(words))</p>" }
+    descriptor.hint.map { "<p class=\"hint\" id=\"h-\(descriptor.name)\">\($0.text(words))</p>" }
   }
 
   private var said: HTML? {
     (error ?? warning).map {
-      "<p class=\"err\" id=\"e-\(face.name)\">\(Icon.warn.html(small: true))\($0)</p>"
+      "<p class=\"err\" id=\"e-\(descriptor.name)\">\(Icon.warn.html(small: true))\($0)</p>"
     }
   }
 
@@ -60,7 +60,8 @@ struct FieldView {
 
   private func described(by own: String? = nil) -> String? {
     let parts = [
-      own, face.hint.map { _ in "h-\(face.name)" }, error ?? warning == nil ? nil : "e-\(face.name)",
+      own, descriptor.hint.map { _ in "h-\(descriptor.name)" },
+      error ?? warning == nil ? nil : "e-\(descriptor.name)",
     ].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: " ")
   }
@@ -70,18 +71,18 @@ struct FieldView {
   /// What all controls have in common.
   private func common(describedBy own: String? = nil) -> HTML {
     """
-    id="f-\(face.name)" name="\(face.name)" \(attribute: "placeholder", face.isReadOnly ? nil : face.placeholder) \
-    \(flag: "required", mustBeFilled) \(flag: "readonly", face.isReadOnly && !isChoice) \
+    id="f-\(descriptor.name)" name="\(descriptor.name)" \(attribute: "placeholder", descriptor.isReadOnly ? nil : descriptor.placeholder) \
+    \(flag: "required", mustBeFilled) \(flag: "readonly", descriptor.isReadOnly && !isChoice) \
     \(flag: "aria-invalid=true", error != nil) \(attribute: "aria-describedby", described(by: own))
     """
   }
 
-  private var isChoice: Bool { if case .choice = face.control { true } else { false } }
+  private var isChoice: Bool { if case .choice = descriptor.control { true } else { false } }
 
   /// A choice that stands for none of the others is a choice, too.
   private var mustBeFilled: Bool {
-    guard case .choice(_, let choices) = face.control else { return face.isRequired }
-    return face.isRequired && !choices.contains(where: \.id.isEmpty)
+    guard case .choice(_, let choices) = descriptor.control else { return descriptor.isRequired }
+    return descriptor.isRequired && !choices.contains(where: \.id.isEmpty)
   }
 
   private func lengths(_ rules: TextRules) -> HTML {
@@ -104,7 +105,7 @@ struct FieldView {
   private func password(_ rules: TextRules) -> HTML {
     """
     <input type="password" value="\(text)" \(common()) \(lengths(rules)) \
-    autocomplete="\(face.autocomplete ?? "off")" autocapitalize="none" spellcheck="false">
+    autocomplete="\(descriptor.autocomplete ?? "off")" autocapitalize="none" spellcheck="false">
     """
   }
 
@@ -118,7 +119,7 @@ struct FieldView {
   private func number(_ rules: NumberRules) -> HTML {
     let isSigned = rules.lower ?? -1 < 0
     let keypad = isSigned ? "text" : rules.decimals > 0 ? "decimal" : "numeric"
-    let unitID = rules.unit.map { _ in "u-\(face.name)" }
+    let unitID = rules.unit.map { _ in "u-\(descriptor.name)" }
     let input: HTML = """
       <input type="text" value="\(text)" \(common(describedBy: unitID)) inputmode="\(keypad)" maxlength="40" \
       autocomplete="off" data-decimals="\(rules.decimals)" \(attribute: "data-min", rules.lower?.description) \
@@ -126,7 +127,7 @@ struct FieldView {
       """
     guard let unit = rules.unit else { return input }
     return """
-      <div class="measured">\(input)<span class="unit" id="u-\(face.name)">\(unit.symbol(in: words.language))</span></div>
+      <div class="measured">\(input)<span class="unit" id="u-\(descriptor.name)">\(unit.symbol(in: words.language))</span></div>
       """
   }
 
@@ -134,10 +135,10 @@ struct FieldView {
   /// follows the browser's language and not the page's.
   private func day(_ rules: DayRules) -> HTML {
     """
-    <div class="daterow"><input type="date" value="\(text)" \(common(describedBy: "w-\(face.name)")) \
+    <div class="daterow"><input type="date" value="\(text)" \(common(describedBy: "w-\(descriptor.name)")) \
     \(attribute: "min", rules.first?.rawValue) \(attribute: "max", rules.last?.rawValue)>\
-    \(face.isReadOnly ? .empty : shortcuts)</div>\
-    <output class="inwords" id="w-\(face.name)" for="f-\(face.name)"></output>
+    \(descriptor.isReadOnly ? .empty : shortcuts)</div>\
+    <output class="inwords" id="w-\(descriptor.name)" for="f-\(descriptor.name)"></output>
     """
   }
 
@@ -150,10 +151,12 @@ struct FieldView {
 
   private func list(_ choices: [FieldChoice]) -> HTML {
     let none: HTML? =
-      choices.contains { $0.id.isEmpty || ((face.isRequired || face.isReadOnly) && $0.id == text) }
+      choices.contains {
+        $0.id.isEmpty || ((descriptor.isRequired || descriptor.isReadOnly) && $0.id == text)
+      }
       ? nil : "<option value=\"\">\(words(.notChosen))</option>"
     // A list cannot be read-only: it has nothing else to choose then.
-    let offered = face.isReadOnly ? choices.filter { $0.id == text } : choices
+    let offered = descriptor.isReadOnly ? choices.filter { $0.id == text } : choices
     let options = offered.map { choice in
       """
       <option value="\(choice.id)" \(flag: "selected", choice.id == text)>\(choice.caption.text(words))</option>
@@ -179,19 +182,20 @@ struct FieldView {
   /// The first one is where a link to the field leads.
   private func radio(_ choice: FieldChoice, _ isFirst: Bool) -> HTML {
     """
-    <input type="radio" \(attribute: "id", isFirst ? "f-\(face.name)" : nil) name="\(face.name)" \
+    <input type="radio" \(attribute: "id", isFirst ? "f-\(descriptor.name)" : nil) name="\(descriptor.name)" \
     value="\(choice.id)" \(flag: "checked", choice.id == text) \(flag: "required", mustBeFilled) \
-    \(flag: "disabled", face.isReadOnly && choice.id != text)>
+    \(flag: "disabled", descriptor.isReadOnly && choice.id != text)>
     """
   }
 
   private var toggle: HTML {
     // What is disabled is not sent.
     let kept: HTML? =
-      face.isReadOnly && !text.isEmpty ? "<input type=\"hidden\" name=\"\(face.name)\" value=\"1\">" : nil
+      descriptor.isReadOnly && !text.isEmpty
+      ? "<input type=\"hidden\" name=\"\(descriptor.name)\" value=\"1\">" : nil
     return """
-      <div class="field\(state)">\(kept)<label class="toggle"><input type="checkbox" role="switch" id="f-\(face.name)" \
-      name="\(face.name)" value="1" \(flag: "checked", !text.isEmpty) \(flag: "disabled", face.isReadOnly) \
+      <div class="field\(state)">\(kept)<label class="toggle"><input type="checkbox" role="switch" id="f-\(descriptor.name)" \
+      name="\(descriptor.name)" value="1" \(flag: "checked", !text.isEmpty) \(flag: "disabled", descriptor.isReadOnly) \
       \(attribute: "aria-describedby", description)><span><b>\(label)</b></span></label>\(hint)\(said)</div>
       """
   }
@@ -200,9 +204,9 @@ struct FieldView {
   private func picture(sentTo address: String) -> HTML {
     """
     <div class="field\(state)" data-picture="\(address)" data-failed="\(words(.pictureUnreadable))" hidden>\
-    <label for="f-\(face.name)">\(label)\(mark)</label>\
-    <input type="file" id="f-\(face.name)" accept="image/*" \(attribute: "aria-describedby", description)>\
-    <input type="text" name="\(face.name)" value="\(text)" maxlength="64" hidden>\
+    <label for="f-\(descriptor.name)">\(label)\(mark)</label>\
+    <input type="file" id="f-\(descriptor.name)" accept="image/*" \(attribute: "aria-describedby", description)>\
+    <input type="text" name="\(descriptor.name)" value="\(text)" maxlength="64" hidden>\
     <img class="photo" alt="\(words(.chosenPicture))" hidden><p role="status" data-kept="\(words(.pictureAttached))"></p>\
     <button class="btn" type="button" hidden>\(words(.removePicture))</button>\(hint)\(said)</div>
     """
@@ -211,11 +215,12 @@ struct FieldView {
   /// Addresses, codes and names must not be corrected by the keyboard.
   private func behaviour(_ kind: TextRules.Kind) -> HTML {
     switch kind {
-    case .plain: "autocomplete=\"\(face.autocomplete ?? "off")\""
-    case .name: "autocomplete=\"\(face.autocomplete ?? "off")\" autocapitalize=\"words\" spellcheck=\"false\""
+    case .plain: "autocomplete=\"\(descriptor.autocomplete ?? "off")\""
+    case .name:
+      "autocomplete=\"\(descriptor.autocomplete ?? "off")\" autocapitalize=\"words\" spellcheck=\"false\""
     case .address:
       """
-      autocomplete="\(face.autocomplete ?? "off")" inputmode="url" autocapitalize="none" autocorrect="off" \
+      autocomplete="\(descriptor.autocomplete ?? "off")" inputmode="url" autocapitalize="none" autocorrect="off" \
       spellcheck="false"
       """
     case .digits: "autocomplete=\"off\" inputmode=\"numeric\""

@@ -46,7 +46,7 @@ extension FormField where Value == String {
     _ name: String, _ label: Phrase, minLength: Int = 0, maxLength: Int = 500
   ) -> FormField {
     var field = key(name, label, minLength: minLength, maxLength: maxLength)
-    field.face.isExact = true
+    field.descriptor.isExact = true
     return field
   }
 
@@ -74,10 +74,10 @@ extension FormField where Value == String {
   /// anywhere.
   package static func hidden(_ name: String, maxLength: Int = 500) -> FormField {
     let rules = TextRules(maxLength: maxLength)
-    var face = FieldDescriptor(name, nil, .hidden)
-    face.isRequired = false
+    var descriptor = FieldDescriptor(name, nil, .hidden)
+    descriptor.isRequired = false
     return FormField(
-      face, parse: { (typed, _) throws(FieldIssue) in try rules.line(typed) },
+      descriptor, parse: { (typed, _) throws(FieldIssue) in try rules.line(typed) },
       text: { text, _ in text }, parseEmpty: { () throws(FieldIssue) in "" })
   }
 

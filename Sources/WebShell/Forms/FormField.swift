@@ -4,33 +4,28 @@ package import CivilTime
 /// browser's constraints, and the server's own check, which has the last word.
 ///
 /// ```swift
-/// struct WeighingForm: FormDeclaration {
-///   let tag = FormField.text("tag", .earTag, maxLength: 14).hint(.earTagHint)
-///   let weight = FormField.number("weight", .weight, from: 20, through: 1500, decimals: 1, unit: .kilogram)
-///   let day = FormField.day("day", .day)
-///   let note = FormField.lines("note", .note).optional
+/// struct WeighingForm: DraftForm {
+///   static let tag = FormField.text("tag", .earTag, maxLength: 14).hint(.earTagHint)
+///   static let weight = FormField.number("weight", .weight, from: 20, through: 1500, decimals: 1, unit: .kilogram)
+///   static let note = FormField.lines("note", .note).optional
 ///
-///   func value(of entry: inout FormEntry) throws(FormRefused) -> Weighing {
-///     let (tag, weight, day, note) = try entry.read(tag, weight, day, note)
-///     if weight > 900 { entry.warn("heavy", at: self.weight, .heavyCow) }
-///     return Weighing(tag: tag, kilograms: weight, day: day, note: note)
+///   var parts: [FormPart<Weighing>] {
+///     field(Self.tag, \.tag)
+///     field(Self.weight, \.weight)
+///     field(Self.note, \.note)
+///   }
+///
+///   func check(_ draft: Weighing, in entry: inout FormState) {
+///     if let weight = draft.weight, weight > 900 { entry.warn("heavy", at: Self.weight, .heavyCow) }
 ///   }
 /// }
 /// ```
 ///
-/// A page shows a field by ``FormState/html(_:)``, a route reads the whole form by
-/// ``FormDeclaration/read(_:_:)``:
-///
-/// ```swift
-/// do {
-///   try store.add(form.read(fields, visit.words))
-/// } catch let refused as FormRefused {
-///   return await shell.refused(page(refused.entry), fragment: …, of: app, for: visit)
-/// }
-/// ```
+/// A ``FormPage`` shows and reads it; a page that places its fields by itself shows each by ``FormState/html(_:)`` and reads
+/// them by ``DraftForm/read(_:over:_:)``.
 package struct FormField<Value: Sendable>: Sendable {
   /// What a page shows of it.
-  var face: FieldDescriptor
+  var descriptor: FieldDescriptor
   /// Typed text, not empty, to the value.
   let parse: @Sendable (String, Language) throws(FieldIssue) -> Value
   let parseEmpty: @Sendable () throws(FieldIssue) -> Value
@@ -38,20 +33,20 @@ package struct FormField<Value: Sendable>: Sendable {
   let text: @Sendable (Value, Language) -> String
 
   init(
-    _ face: FieldDescriptor,
+    _ descriptor: FieldDescriptor,
     parse: @escaping @Sendable (String, Language) throws(FieldIssue) -> Value,
     text: @escaping @Sendable (Value, Language) -> String,
     parseEmpty: @escaping @Sendable () throws(FieldIssue) -> Value = { () throws(FieldIssue) in
       throw .missing
     }
   ) {
-    self.face = face
+    self.descriptor = descriptor
     self.parse = parse
     self.parseEmpty = parseEmpty
     self.text = text
   }
 
-  package var name: String { face.name }
+  package var name: String { descriptor.name }
 
   func value(of typed: String, _ language: Language) throws(FieldIssue) -> Value {
     typed.isEmpty ? try parseEmpty() : try parse(typed, language)
@@ -61,10 +56,10 @@ package struct FormField<Value: Sendable>: Sendable {
 
   /// May stay empty, and is marked so.
   package var optional: FormField<Value?> {
-    var face = face
-    face.isRequired = false
+    var descriptor = descriptor
+    descriptor.isRequired = false
     return FormField<Value?>(
-      face,
+      descriptor,
       parse: { [parse] (typed, language) throws(FieldIssue) in try parse(typed, language) },
       text: { [text] value, language in value.map { text($0, language) } ?? "" },
       parseEmpty: { () throws(FieldIssue) in nil })
@@ -73,7 +68,7 @@ package struct FormField<Value: Sendable>: Sendable {
   /// May stay empty, but is shown as one that is needed: whether it is decides who takes what was read.
   package var expected: FormField<Value?> {
     var field = optional
-    field.face.isRequired = true
+    field.descriptor.isRequired = true
     return field
   }
 
@@ -83,7 +78,7 @@ package struct FormField<Value: Sendable>: Sendable {
     back: @escaping @Sendable (Other) -> Value
   ) -> FormField<Other> {
     FormField<Other>(
-      face,
+      descriptor,
       parse: { [parse] (typed, language) throws(FieldIssue) in try make(parse(typed, language)) },
       text: { [text] in text(back($0), $1) },
       parseEmpty: { [parseEmpty] () throws(FieldIssue) in try make(parseEmpty()) })
@@ -114,9 +109,14 @@ package struct FormField<Value: Sendable>: Sendable {
 
   private func with(_ change: (inout FieldDescriptor) -> Void) -> FormField {
     var copy = self
-    change(&copy.face)
+    change(&copy.descriptor)
     return copy
   }
+}
+
+extension FormField where Value == String {
+  /// May stay empty, which is a text too.
+  package var orEmpty: FormField<String> { optional.map({ $0 ?? "" }, back: { $0 }) }
 }
 
 extension FormField where Value == Day {

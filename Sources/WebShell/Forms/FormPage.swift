@@ -110,7 +110,7 @@ package struct FormPage<Form: DraftForm>: Sendable {
     return Shown(
       title: title, back: back,
       content: "\(above)\(html(entry, in: context, sentTo: action))\(below)\(removal?.opener(icon: .trash))",
-      topics: streams.map(PathText.encoded))
+      streams: streams)
   }
 
   /// Reads what was sent and does it; whatever stands against it, the form comes back with what was typed.
@@ -175,6 +175,6 @@ package struct FormPage<Form: DraftForm>: Sendable {
     var title: String
     var back: BackLink?
     var content: HTML
-    var topics: [String]
+    var streams: [String]
   }
 }

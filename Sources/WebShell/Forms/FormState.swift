@@ -1,7 +1,7 @@
 /// What stands in a form: what was typed or is there to begin with, and what is to be said about it.
 package struct FormState: Sendable {
   struct Complaint: Sendable {
-    var face: FieldDescriptor?
+    var descriptor: FieldDescriptor?
     var reason: FieldIssue
   }
 
@@ -60,36 +60,22 @@ package struct FormState: Sendable {
   }
 
   /// What was typed, or is there to begin with.
-  func text(of face: FieldDescriptor) -> String {
-    typed(face) ?? filled[face.name] ?? face.start
+  func text(of descriptor: FieldDescriptor) -> String {
+    typed(descriptor) ?? filled[descriptor.name] ?? descriptor.start
   }
 
   /// Blanks belong to what is taken exactly, but blanks alone are nothing typed.
-  private func typed(_ face: FieldDescriptor) -> String? {
-    let trimmed = posted?[face.name]
-    return face.isExact && trimmed?.isEmpty == false ? posted?.exact(face.name) : trimmed
+  private func typed(_ descriptor: FieldDescriptor) -> String? {
+    let trimmed = posted?[descriptor.name]
+    return descriptor.isExact && trimmed?.isEmpty == false ? posted?.exact(descriptor.name) : trimmed
   }
 
   // MARK: Reading
 
-  /// The values of all these fields, or a complaint about each that has none.
-  package mutating func read<each Value>(
-    _ field: repeat FormField<each Value>
-  ) throws(FormError) -> (repeat each Value) {
-    let values = (repeat value(of: each field))
-    return (repeat try read(each values))
-  }
-
-  /// The values of fields that are as many as the case may be, `nil` for each that got a complaint: the form is
-  /// refused then, whatever is made of the others.
-  package mutating func values<Value>(of fields: [FormField<Value>]) -> [Value?] {
-    fields.map { value(of: $0) }
-  }
-
   /// The value of one field; `nil` if it got a complaint.
   package mutating func value<Value>(of field: FormField<Value>) -> Value? {
     do {
-      return try field.value(of: text(of: field.face), words.language)
+      return try field.value(of: text(of: field.descriptor), words.language)
     } catch {
       complain(error, at: field)
       return nil
@@ -102,21 +88,16 @@ package struct FormState: Sendable {
     return copy.value(of: field) == true
   }
 
-  private func read<Value>(_ value: Value?) throws(FormError) -> Value {
-    guard let value else { throw FormError(self) }
-    return value
-  }
-
   // MARK: Judging
 
   /// A rule that is broken.
   package mutating func complain<Value>(_ reason: FieldIssue, at field: FormField<Value>) {
-    complaints.append(Complaint(face: field.face, reason: reason))
+    complaints.append(Complaint(descriptor: field.descriptor, reason: reason))
   }
 
   /// A rule that is broken and belongs to no field.
   package mutating func complain(_ reason: FieldIssue) {
-    complaints.append(Complaint(face: nil, reason: reason))
+    complaints.append(Complaint(descriptor: nil, reason: reason))
   }
 
   /// Something unlikely about the field; the form is accepted once a person insists on it.
@@ -129,7 +110,8 @@ package struct FormState: Sendable {
   /// The same, said already.
   package mutating func warn<Value>(_ id: String, at field: FormField<Value>, sentence: String) {
     warnings.append(
-      FormWarning(id: id, typed: text(of: field.face), face: field.face, sentence: sentence))
+      FormWarning(id: id, typed: text(of: field.descriptor), descriptor: field.descriptor, sentence: sentence)
+    )
   }
 
   /// The ids of warnings on which a person insists, or did with what was typed then.
@@ -137,7 +119,7 @@ package struct FormState: Sendable {
 
   /// Whether a person insists on the warning with what is typed in the field now.
   package func insists<Value>(on id: String, at field: FormField<Value>) -> Bool {
-    acknowledgements.contains(FormWarning.token(id, typed: text(of: field.face)))
+    acknowledgements.contains(FormWarning.token(id, typed: text(of: field.descriptor)))
   }
 
   /// The warnings that nobody has insisted on yet.
@@ -153,17 +135,17 @@ package struct FormState: Sendable {
 
   /// All that stands against it.
   package var sentences: [String] {
-    complaints.map { $0.reason.summary(at: $0.face, words) } + openWarnings.map(\.sentence)
+    complaints.map { $0.reason.summary(at: $0.descriptor, words) } + openWarnings.map(\.sentence)
   }
 
   /// The field with its label, hint and what is to be said about it.
   package func html<Value>(_ field: FormField<Value>) -> HTML {
-    let face = field.face
-    let error = complaints.first { $0.face?.name == face.name }
-    let warning = openWarnings.first { $0.face.name == face.name }
+    let descriptor = field.descriptor
+    let error = complaints.first { $0.descriptor?.name == descriptor.name }
+    let warning = openWarnings.first { $0.descriptor.name == descriptor.name }
     return FieldView(
-      face: face, text: face.isSecret && posted != nil ? "" : text(of: face),
-      error: error?.reason.sentence(at: face, words), warning: warning?.sentence,
+      descriptor: descriptor, text: descriptor.isSecret && posted != nil ? "" : text(of: descriptor),
+      error: error?.reason.sentence(at: descriptor, words), warning: warning?.sentence,
       words: words
     ).html
   }
@@ -178,9 +160,9 @@ package struct FormState: Sendable {
   /// - Parameter heading: instead of the one that says that nothing was saved.
   package func summary(_ heading: Phrase? = nil, isFocused: Bool = true) -> HTML? {
     let complained = complaints.map {
-      ErrorSummary.Item(field: $0.face?.anchor, text: $0.reason.summary(at: $0.face, words))
+      ErrorSummary.Item(field: $0.descriptor?.anchor, text: $0.reason.summary(at: $0.descriptor, words))
     }
-    let warned = openWarnings.map { ErrorSummary.Item(field: $0.face.anchor, text: $0.sentence) }
+    let warned = openWarnings.map { ErrorSummary.Item(field: $0.descriptor.anchor, text: $0.sentence) }
     guard complained.isEmpty else {
       return ErrorSummary(complained, heading: heading, isFocused: isFocused, words: words).html
     }
@@ -192,22 +174,4 @@ package struct FormState: Sendable {
 extension FieldDescriptor {
   /// Where a link to the field leads; what is hidden cannot be gone to.
   fileprivate var anchor: String? { if case .hidden = control { nil } else { name } }
-}
-
-/// A form: its fields as properties, and what becomes of their values. See ``FormField``.
-package protocol FormDeclaration: Sendable {
-  associatedtype Value: Sendable
-
-  /// Reads the fields, checks what concerns several of them, and warns of what is unlikely.
-  func value(of entry: inout FormState) throws(FormError) -> Value
-}
-
-extension FormDeclaration {
-  /// What the form says, if all of it holds and every warning was seen.
-  package func read(_ fields: FormFields, _ words: Words) throws(FormError) -> Value {
-    var entry = FormState(fields, words)
-    let value = try value(of: &entry)
-    guard entry.isAccepted else { throw FormError(entry) }
-    return value
-  }
 }

@@ -73,9 +73,9 @@ struct AppSummaries: Sendable {
   /// Each app's own: one may lack that of the others.
   var languages: String { apps.map { words(of: $0).tag }.joined(separator: "+") }
 
-  static func line(_ face: AppNavigation) -> Fragment {
-    let id = "line-\(face.id)"
-    return Fragment(id: id, html: "<small id=\"\(id)\">\(face.summary)</small>")
+  static func line(_ navigation: AppNavigation) -> Fragment {
+    let id = "line-\(navigation.id)"
+    return Fragment(id: id, html: "<small id=\"\(id)\">\(navigation.summary)</small>")
   }
 
   func source(clock: any Clock<Duration> = ContinuousClock()) -> LiveSource {
@@ -84,7 +84,7 @@ struct AppSummaries: Sendable {
       while true {
         var changed: [Fragment] = []
         for app in apps {
-          let line = Self.line(await app.face(words(of: app)))
+          let line = Self.line(await app.navigation(words(of: app)))
           if shown.updateValue(line.html, forKey: line.id) != line.html { changed.append(line) }
         }
         if !changed.isEmpty { emit(.patch(changed)) }

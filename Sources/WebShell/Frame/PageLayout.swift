@@ -2,8 +2,8 @@ import Foundation
 
 /// The whole document around a page: switcher, tabs, banner, dialogs, toasts.
 struct PageLayout {
-  var face: AppNavigation
-  var faces: [AppNavigation]
+  var navigation: AppNavigation
+  var navigations: [AppNavigation]
   var words: Words
   /// In the language of the page, which may lack the one of the frame.
   var pageWords: Words
@@ -17,13 +17,13 @@ struct PageLayout {
 
   var html: HTML {
     """
-    <!doctype html><html lang="\(words.tag)" data-app="\(face.id)" \
-    \(attribute: "data-variant", face.variant) data-asof="\(Int(now.timeIntervalSince1970 * 1000))" data-version="\(assets.version)" \
+    <!doctype html><html lang="\(words.tag)" data-app="\(navigation.id)" \
+    \(attribute: "data-variant", navigation.variant) data-asof="\(Int(now.timeIntervalSince1970 * 1000))" data-version="\(assets.version)" \
     \(attribute: "data-form-token", Visitor.current.formToken?.text) \
     \(attribute: "data-events", events) \(flag: "data-live", !page.topics.isEmpty)>\(head)\
     <body data-unsent="\(words(.notSent))" data-deferred="\(words(.willBeSent))" \
     data-returned="\(words(.cameBack))"><a class="skip" href="#main">\(words(.skipToContent))</a>\
-    \(top)\(TabBar(face: face, current: page.tab, tag: face.tag == words.tag ? nil : face.tag).html)<main id="main" tabindex="-1" \(lang(pageWords.tag))>\(banner)\(page.body)</main>\(switcher)\
+    \(top)\(TabBar(navigation: navigation, current: page.tab, tag: navigation.tag == words.tag ? nil : navigation.tag).html)<main id="main" tabindex="-1" \(lang(pageWords.tag))>\(banner)\(page.body)</main>\(switcher)\
     <div class="toasts" id="toasts" role="status" aria-live="polite"></div>\
     <p class="vh" id="announcer" role="status"></p></body></html>
     """
@@ -46,14 +46,14 @@ struct PageLayout {
     """
     <head><meta charset="utf-8">\
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\
-    <title>\(page.title == face.name ? face.name : "\(page.title) – \(face.name)")</title>\
+    <title>\(page.title == navigation.name ? navigation.name : "\(page.title) – \(navigation.name)")</title>\
     <meta name="theme-color" content="#f2f3f6" media="(prefers-color-scheme: light)">\
     <meta name="theme-color" content="#0d1015" media="(prefers-color-scheme: dark)">\
     <meta name="apple-mobile-web-app-capable" content="yes">\
     <link rel="manifest" href="\(assets.path("icons/manifest.webmanifest"))">\
     <link rel="icon" href="\(assets.path("icons/icon.svg"))">\
     <link rel="apple-touch-icon" href="\(assets.path("icons/icon-192.png"))">\
-    <link rel="stylesheet" href="\(assets.stylesheet(of: face.id))">\(assets.modules(of: face.id).map(module))</head>
+    <link rel="stylesheet" href="\(assets.stylesheet(of: navigation.id))">\(assets.modules(of: navigation.id).map(module))</head>
     """
   }
 
@@ -62,7 +62,7 @@ struct PageLayout {
   private var top: HTML {
     """
     <header class="top"><button class="switch" type="button" data-open="switcher" aria-haspopup="dialog">\
-    <span class="appicon">\(face.icon.html())</span><span class="switch-t" \(lang(face.tag))>\(face.name)</span>\
+    <span class="appicon">\(navigation.icon.html())</span><span class="switch-t" \(lang(navigation.tag))>\(navigation.name)</span>\
     <svg class="i s chev" aria-hidden="true"><use href="\(AssetPath.sprite)#updown"/></svg></button>\
     <span class="marks">\(WaitingLink(words: words).html)\(connection)\(marks.map(\.html))</span></header>
     """
@@ -78,15 +78,15 @@ struct PageLayout {
   private var switcher: HTML {
     """
     <dialog class="sheet" id="switcher" aria-labelledby="switcher-h"><div class="grab" aria-hidden="true"></div>\
-    <h2 id="switcher-h">\(words(.switchApp))</h2><ul class="applist">\(faces.map(row))</ul>\
-    \(Preferences(words: words, languages: face.languages, current: pageWords, path: path).html)\
+    <h2 id="switcher-h">\(words(.switchApp))</h2><ul class="applist">\(navigations.map(row))</ul>\
+    \(Preferences(words: words, languages: navigation.languages, current: pageWords, path: path).html)\
     <button class="btn wide" type="button" data-close>\(words(.close))</button></dialog>
     """
   }
 
   private func row(_ app: AppNavigation) -> HTML {
     """
-    <li><a href="/\(app.id)" data-app="\(app.id)" \(flag: "aria-current=true", app.id == face.id)>\
+    <li><a href="/\(app.id)" data-app="\(app.id)" \(flag: "aria-current=true", app.id == navigation.id)>\
     <span class="appicon big">\(app.icon.html())</span><span \(lang(app.tag))><b>\(app.name)</b>\(AppSummaries.line(app).html)\
     </span></a></li>
     """

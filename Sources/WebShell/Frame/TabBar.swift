@@ -1,22 +1,22 @@
 /// The pages of an app: tabs at the bottom of a phone, a rail on a tablet, a sidebar on a desktop.
 package struct TabBar {
-  private let face: AppNavigation
+  private let navigation: AppNavigation
   /// The path of the tab that is shown.
   private let current: String
   /// The language of the app; `nil` if it is the frame's.
   private let tag: String?
 
-  package init(face: AppNavigation, current: String, tag: String? = nil) {
-    self.face = face
+  package init(navigation: AppNavigation, current: String, tag: String? = nil) {
+    self.navigation = navigation
     self.current = current
     self.tag = tag
   }
 
   /// Nothing where there is nowhere to go; the page then takes the room.
   package var html: HTML? {
-    guard !face.tabs.isEmpty else { return nil }
+    guard !navigation.tabs.isEmpty else { return nil }
     return
-      "<nav class=\"nav\" \(attribute: "lang", tag) aria-label=\"\(face.name)\"><ul>\(face.tabs.map(row))</ul></nav>"
+      "<nav class=\"nav\" \(attribute: "lang", tag) aria-label=\"\(navigation.name)\"><ul>\(navigation.tabs.map(row))</ul></nav>"
   }
 
   private func row(_ tab: AppNavigation.Tab) -> HTML {

@@ -1,6 +1,5 @@
 package import Foundation
 package import Logging
-import Synchronization
 
 /// What happened in all apps: kept in a store whether a page is open or not, shown on every page, and handed
 /// to the webhook.
@@ -103,40 +102,6 @@ package protocol NoticeStore: Sendable {
   func deliveries() async throws -> [NoticeDelivery]
 
   func keep(deliveries: [NoticeDelivery], removing gone: [NoticeDelivery.ID]) async throws
-}
-
-/// A notice store that ends with the process: for tests, and where nothing shall be kept.
-package final class MemoryNoticeStore: NoticeStore {
-  private struct Content {
-    var notices: [StoredNotice.ID: StoredNotice] = [:]
-    var deliveries: [NoticeDelivery.ID: NoticeDelivery] = [:]
-  }
-
-  private let content = Mutex(Content())
-
-  package init() {}
-
-  package func notices() async throws -> [StoredNotice] {
-    content.withLock { $0.notices.values.sorted { $0.id > $1.id } }
-  }
-
-  package func keep(notices: [StoredNotice], removing gone: [StoredNotice.ID]) async throws {
-    content.withLock { content in
-      for id in gone { content.notices[id] = nil }
-      for notice in notices { content.notices[notice.id] = notice }
-    }
-  }
-
-  package func deliveries() async throws -> [NoticeDelivery] {
-    content.withLock { $0.deliveries.values.sorted { $0.id < $1.id } }
-  }
-
-  package func keep(deliveries: [NoticeDelivery], removing gone: [NoticeDelivery.ID]) async throws {
-    content.withLock { content in
-      for id in gone { content.deliveries[id] = nil }
-      for delivery in deliveries { content.deliveries[delivery.id] = delivery }
-    }
-  }
 }
 
 /// A notice on its way to the webhook.

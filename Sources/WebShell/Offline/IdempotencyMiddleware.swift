@@ -105,7 +105,7 @@ package struct IdempotentResponse: Sendable, Hashable, Codable {
   /// just logged in.
   var withoutSecrets: IdempotentResponse {
     var answer = self
-    answer.headers[values: .setCookie] = headers[values: .setCookie].filter { !CookieName.isSecret($0) }
+    answer.headers[values: .setCookie] = headers[values: .setCookie].filter { !PortCookie.isSecret($0) }
     return answer
   }
 

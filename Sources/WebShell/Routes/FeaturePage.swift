@@ -24,7 +24,7 @@ package protocol FeaturePage: Sendable {
   var placesParts: Bool { get }
   /// The addresses of the streams that it wants besides its parts; see ``Feature/stream(_:for:_:)``.
   var streams: [String] { get }
-  /// Topics of what is not declared by a feature yet.
+  /// What who has it open is told of: its own address first, if it is live, then its streams.
   var topics: [String] { get }
   /// As of a ``Page``.
   var isKept: Bool { get }
@@ -46,7 +46,7 @@ extension FeaturePage {
   package var parts: [Fragment] { [] }
   package var placesParts: Bool { false }
   package var streams: [String] { [] }
-  package var topics: [String] { [] }
+  package var topics: [String] { streams.map(PathText.encoded) }
   package var isKept: Bool { true }
   package var status: HTTPResponse.Status { .ok }
   package var isBare: Bool { false }
@@ -109,5 +109,5 @@ struct LiveFeaturePage: FeaturePage {
   }
 
   /// Its own first. Encoded once more: they are read from the query of another address.
-  var topics: [String] { ([address] + page.streams).map(PathText.encoded) + page.topics }
+  var topics: [String] { [PathText.encoded(address)] + page.topics }
 }

@@ -18,9 +18,6 @@ package struct RoutedPath: Hashable, Sendable, CustomStringConvertible {
 
   /// The one spelling with a single slash before each segment, without the query.
   package var description: String { "/" + segments.joined(separator: "/") }
-
-  /// Whether this is the other path or lies below it.
-  func isWithin(_ other: RoutedPath) -> Bool { segments.starts(with: other.segments) }
 }
 
 extension Request {

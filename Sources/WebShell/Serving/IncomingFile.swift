@@ -3,8 +3,6 @@ package import Hummingbird
 
 /// A file that a form sends, to be passed on as it comes: nothing of it is kept.
 package struct IncomingFile: Sendable {
-  /// Said where a form was sent without a file.
-  package static var noneChosen: Phrase { .noFileChosen }
   /// Said of a file that is none of the pictures that a form takes (``FormField/picture(_:_:sentTo:)``).
   package static var noPicture: Phrase { .pictureUnreadable }
 

@@ -3,7 +3,7 @@ import Hummingbird
 import Logging
 
 extension Shell {
-  /// `GET /events?topics=a/b,c/d`, with `version` of the page and, from a page that comes again, `last` or the
+  /// `GET /events?topics=/a/b,/c/d`, with `version` of the page and, from a page that comes again, `last` or the
   /// header `Last-Event-ID`: `EventSource` sends that one by itself, but not after our script has closed it.
   func events(_ request: Request, _ context: ShellContext) async -> Response {
     let query = request.uri.queryParameters
@@ -17,27 +17,16 @@ extension Shell {
         sources.append((LiveTopic(name: AppSummaries.topic, language: lines.languages), lines.source()))
         continue
       }
-      if name.hasPrefix("/") {
-        do {
-          sources += [try await liveRoute(String(name), request)].compactMap(\.self)
-        } catch is PageNotFoundError, is RedirectError {
-          // Removed or logged out meanwhile.
-        } catch {
-          context.logger.error("a page is not live", metadata: ["error": "\(error)"])
-        }
-        continue
+      do {
+        sources += [try await liveRoute(String(name), request)].compactMap(\.self)
+      } catch is PageNotFoundError, is RedirectError {
+        // Removed or logged out meanwhile.
+      } catch {
+        context.logger.error("a page is not live", metadata: ["error": "\(error)"])
       }
-      let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
-      guard parts.count == 2, let app = apps.first(where: { $0.id == parts[0] }),
-        Visitor.current.mayChange || !isClosed(RoutedPath(String(name)))
-      else { continue }
-      let visit = Visit(request, to: app)
-      guard let source = await app.live(parts[1], for: visit, in: self) else { continue }
-      let topic = LiveTopic(name: String(name), language: visit.words.tag, subject: source.subject)
-      sources.append((topic, source))
     }
-    if !sources.isEmpty, let book, let session = Visitor.current.session {
-      sources.append((LiveTopic(name: "session/\(session.id)", language: ""), book.end(of: session)))
+    if !sources.isEmpty, let devices, let session = Visitor.current.session {
+      sources.append((LiveTopic(name: "session/\(session.id)", language: ""), devices.end(of: session)))
     }
     // No content tells the browser to stop asking (WHATWG HTML, 9.2.3).
     guard !sources.isEmpty else { return Response(status: .noContent) }
@@ -50,13 +39,13 @@ extension Shell {
 
   /// The right by which events are told to who asks for them.
   private func listening(_ request: Request) -> EventStream.Right {
-    guard let book else { return EventStream.Right() }
+    guard let devices else { return EventStream.Right() }
     switch Visitor.current {
     case .paired(let session, _):
-      return .init(holds: { book.isLiving(session.id) }, farewell: .goto(PairingFeature.path))
+      return .init(holds: { devices.isLiving(session.id) }, farewell: .goto(PairingFeature.path))
     case .owner:
-      guard let token = OwnerCookie.token(in: request) else { return .init() }
-      return .init(holds: { await book.isOwner(showing: token) })
+      guard let token = PortCookie.owner.token(in: request) else { return .init() }
+      return .init(holds: { await devices.isOwner(showing: token) })
     case .local, .stranger: return .init()
     }
   }

@@ -1,11 +1,11 @@
 package import Foundation
-package import HTTPTypes
+import HTTPTypes
 package import Hummingbird
 import NIOCore
 import Packing
 package import ServiceLifecycle
 
-/// The web face of all apps: one router with the frame, the assets and the live events.
+/// The web pages of all apps: one router with the frame, the assets and the live events.
 package struct Shell: Sendable {
   /// What the shell's own phrases exist in.
   package static let languages = PhraseCatalogue.module.languages
@@ -20,7 +20,7 @@ package struct Shell: Sendable {
   let assets: Assets
   private let hosts: Set<String>
   let streams: StreamCount
-  let book: DeviceRepository?
+  let devices: DeviceRepository?
   private let isAway: Bool
   private let now: @Sendable () -> Date
   let hub: LiveHub
@@ -31,23 +31,23 @@ package struct Shell: Sendable {
   ///   - streams: counts the pages that listen for events.
   ///   - answers: where answers to commands are kept; `nil` keeps them until the process ends.
   ///   - hosts: the names and addresses under which this process is reached.
-  ///   - book: who may come in, and the tokens of feeds; without it there are none.
+  ///   - devices: who may come in, and the tokens of feeds; without it there are none.
   ///   - isAway: whether others than this computer reach it: over TLS, and each device has to be paired.
   package init(
     apps: [any WebApp], features: [any ShellFeature] = [], assets: Assets, hosts: Set<String>,
     streams: StreamCount = StreamCount(), answers: (any IdempotencyStore)? = nil,
-    book: DeviceRepository? = nil,
+    devices: DeviceRepository? = nil,
     isAway: Bool = false, now: @escaping @Sendable () -> Date = Date.init
   ) {
     let access: [any ShellFeature] =
-      book.map { [PairingFeature(book: $0), FeedsFeature(book: $0, apps: apps)] } ?? []
+      devices.map { [PairingFeature(devices: $0), FeedsFeature(devices: $0, apps: apps)] } ?? []
     own = ShellApp(features: features + [OfflineFeature()] + access)
     self.apps = apps + [own]
     routes = self.apps.flatMap { app in app.routes.map { (app, $0) } }
     self.assets = assets
     self.hosts = hosts
     self.streams = streams
-    self.book = book
+    self.devices = devices
     self.isAway = isAway
     self.now = now
     hub = LiveHub(epoch: String(UInt64.random(in: .min ... .max), radix: 36))
@@ -57,10 +57,9 @@ package struct Shell: Sendable {
   /// What has to run for pages to be live.
   package var services: [any Service] { [hub] }
 
-  /// Whether a post to this path changes nothing, as its app says.
+  /// Whether a post to this path changes nothing, so that a device that may only look may send it.
   func onlyLooks(postingTo path: RoutedPath) -> Bool {
     routes.contains { !$0.route.changes && $0.route.matches(path) }
-      || apps.contains { path.isWithin(RoutedPath($0.id)) && $0.onlyLooks(postingTo: path.description) }
   }
 
   /// Whether who may only look does not get this path.
@@ -75,8 +74,8 @@ package struct Shell: Sendable {
       HostCheck<ShellContext>(hosts: hosts)
       OriginCheck<ShellContext>()
     }
-    if let book, isAway { router.addMiddleware { AccessMiddleware(book: book, shell: self) } }
-    if let book, !isAway { router.addMiddleware { OwnerMiddleware(book: book) } }
+    if let devices, isAway { router.addMiddleware { AccessMiddleware(devices: devices, shell: self) } }
+    if let devices, !isAway { router.addMiddleware { OwnerMiddleware(devices: devices) } }
     // Behind the gate: an answer that is kept is for who was let in.
     router.addMiddleware {
       ErrorPageMiddleware(shell: self)
@@ -96,7 +95,6 @@ package struct Shell: Sendable {
     router.get("/\(ShellApp.id)") { _, _ in Response.redirect(to: own.firstPath) }
     router.get("/\(ShellApp.id)/pinned") { request, _ in await pinned(request) }
     for (app, route) in routes { add(route, of: app, to: router) }
-    for app in apps { app.addRoutes(to: router.group("/\(app.id)"), in: self) }
     return router
   }
 
@@ -105,7 +103,7 @@ package struct Shell: Sendable {
   /// The whole page inside its frame.
   ///
   /// - Parameter isKept: whether a browser may keep it, if the page does not say that it may not.
-  package func page(
+  func page(
     _ page: some Page, of app: any WebApp, for visit: Visit, status: HTTPResponse.Status = .ok,
     isKept: Bool = true
   ) async -> Response {
@@ -117,17 +115,18 @@ package struct Shell: Sendable {
     guard !page.isBare, !visit.visitor.isStranger else {
       return bare(page, for: visit, status: status, isKept: isKept)
     }
-    var faces: [AppNavigation] = []
+    var navigations: [AppNavigation] = []
     for app in apps {
       let words = visit.wish.words(among: app.languages)
-      var face = await app.face(words, for: visit)
-      (face.languages, face.tag) = (app.languages, words.tag)
-      faces.append(face)
+      var navigation = await app.navigation(words, for: visit)
+      (navigation.languages, navigation.tag) = (app.languages, words.tag)
+      navigations.append(navigation)
     }
-    var face = faces.first { $0.id == app.id } ?? faces[0]
-    if let tabs = page.tabs { face.tabs = tabs }
+    var navigation = navigations.first { $0.id == app.id } ?? navigations[0]
+    if let tabs = page.tabs { navigation.tabs = tabs }
     let frame = PageLayout(
-      face: face, faces: faces, words: visit.wish.words(among: Self.languages), pageWords: visit.words,
+      navigation: navigation, navigations: navigations, words: visit.wish.words(among: Self.languages),
+      pageWords: visit.words,
       chosenLanguage: visit.wish.chosenTag, page: page, assets: assets, now: now(), path: visit.path,
       marks: own.features.compactMap { $0.mark(for: visit) })
     return html(frame.html, for: visit, status: status, isKept: isKept)
@@ -143,7 +142,7 @@ package struct Shell: Sendable {
   }
 
   /// A form that was not accepted: the fragment for our script, the whole page otherwise.
-  package func refused(
+  func refused(
     _ page: some Page, fragment: HTML, status: HTTPResponse.Status = .unprocessableContent,
     of app: any WebApp, for visit: Visit
   ) async -> Response {
@@ -153,12 +152,12 @@ package struct Shell: Sendable {
   }
 
   /// A command was carried out: the script has live updates for the rest, a plain browser goes to a page.
-  package func done(_ visit: Visit, to path: String) -> Response {
+  func done(_ visit: Visit, to path: String) -> Response {
     visit.wantsFragment ? Response(status: .noContent) : .redirect(to: path, type: .normal)
   }
 
   /// A command failed: one sentence, shown as a toast by the script and as a page without it.
-  package func failed(
+  func failed(
     _ sentence: String, status: HTTPResponse.Status = .badGateway, of app: any WebApp, for visit: Visit,
     backTo path: String
   ) async -> Response {

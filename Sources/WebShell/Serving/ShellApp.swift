@@ -8,7 +8,7 @@ struct ShellApp: WebApp {
 
   var languages: [Language] { Shell.languages }
 
-  func face(_ words: Words) async -> AppNavigation {
+  func navigation(_ words: Words) async -> AppNavigation {
     AppNavigation(
       id: id, name: words(.appShell), icon: .outpost, tabs: tabs(words), summary: words(.appShellSummary))
   }

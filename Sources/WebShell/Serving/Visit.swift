@@ -1,5 +1,5 @@
-import HTTPTypes
-package import Hummingbird
+package import HTTPTypes
+import Hummingbird
 
 /// What a request says about its visitor: the language, and whether a whole page or a part is wanted.
 package struct Visit: Sendable {
@@ -86,7 +86,7 @@ package struct Visit: Sendable {
   package var maySeeSecrets: Bool { visitor.maySeeSecrets }
 
   /// A visit to a page of the app, or to one of the shell itself.
-  package init(_ request: Request, to app: (any WebApp)? = nil) {
+  init(_ request: Request, to app: (any WebApp)? = nil) {
     wish = LanguagePreference(
       chosen: request.uri.queryParameters["lang"].map(String.init),
       cookie: request.cookies["language"]?.value, acceptLanguage: request.headers[.acceptLanguage])
@@ -99,7 +99,7 @@ package struct Visit: Sendable {
     isAhead = HTTPField.Name("X-Pinned").map { request.headers[$0] != nil } ?? false
     device = app.flatMap { request.cookies["\($0.id)-device"]?.value } ?? ""
     visitor = Visitor.current
-    browser = BrowserID(visitor, showing: BrowserCookie.token(in: request))
+    browser = BrowserID(visitor, showing: PortCookie.browser.token(in: request))
     acceptsGzip = request.acceptsGzip
     deviceName = DeviceName.guess(userAgent: request.headers[.userAgent] ?? "")
     range = Range(asked: request.headers[.range])

@@ -17,7 +17,7 @@ package struct SettingsFeature: ShellFeature {
   ]
 
   private let folder: URL
-  private let book: RecentLog
+  private let log: RecentLog
   private let rows: [SettingsRow]
   private let keep: @Sendable (Logger.Level) async throws -> Void
 
@@ -26,10 +26,10 @@ package struct SettingsFeature: ShellFeature {
   ///   - rows: the ways to the rest.
   ///   - keep: has the level count after the next start, too.
   package init(
-    folder: URL, book: RecentLog, rows: [SettingsRow],
+    folder: URL, log: RecentLog, rows: [SettingsRow],
     keep: @escaping @Sendable (Logger.Level) async throws -> Void
   ) {
-    (self.folder, self.book, self.rows, self.keep) = (folder, book, rows, keep)
+    (self.folder, self.log, self.rows, self.keep) = (folder, log, rows, keep)
   }
 
   /// The way back from where a row of it leads.
@@ -41,13 +41,13 @@ package struct SettingsFeature: ShellFeature {
 
   package var routes: [Route<Visit>] {
     page(Self.settings) { visit, _ in
-      SettingsPage(visit: visit, rows: rows, folder: FolderUsage(of: folder), level: book.level)
+      SettingsPage(visit: visit, rows: rows, folder: FolderUsage(of: folder), level: log.level)
     }
     command(Self.logLevels, on: Self.settings) { visit, _, fields in
       guard let (level, _) = Self.levels.first(where: { $0.level.rawValue == fields["level"] }) else {
         throw HTTPError(.badRequest)
       }
-      book.level = level
+      log.level = level
       try await keep(level)
       return .goTo(visit.link(Self.settings))
     }

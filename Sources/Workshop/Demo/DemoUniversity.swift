@@ -43,7 +43,7 @@ struct DemoUniversity {
   func register(in campus: CampusApp) async throws {
     guard let client = standIn.configuration.clients.first else { return }
     let origin = BaseAddress(scheme: .http, host: "127.0.0.1", port: port)
-    try await campus.book.save(
+    try await campus.repository.save(
       SavedRegistration(
         services: .standIn(at: origin), clientID: client.id,
         scopes: [.kosRead, .siriusPersonal, .usermapRead], way: .address),

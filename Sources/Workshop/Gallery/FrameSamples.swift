@@ -22,7 +22,7 @@ struct FrameSamples {
   }
 
   private var tabs: Card {
-    let face = AppNavigation(
+    let navigation = AppNavigation(
       id: "sample", name: words(.galleryTabs), icon: .printer,
       tabs: [
         .init(path: GallerySection.frame.path, label: words(.galleryTabPrinters), icon: .printer),
@@ -33,7 +33,8 @@ struct FrameSamples {
       ], summary: "")
     return Card(
       "tabs", title: words(.galleryTabs),
-      "<div class=\"specimen\">\(TabBar(face: face, current: GallerySection.frame.path).html)</div>")
+      "<div class=\"specimen\">\(TabBar(navigation: navigation, current: GallerySection.frame.path).html)</div>"
+    )
   }
 
   private var progress: Card {

@@ -72,7 +72,7 @@ import Testing
   @Test func `is that of another account where one is named`() async throws {
     let campus = try await SampleCampus()
     let first = campus.live.account
-    try await campus.app.book.select(Account(username: "svobopet", registration: first.registration))
+    try await campus.app.repository.select(Account(username: "svobopet", registration: first.registration))
     _ = try await campus.app.live()
     #expect(try await campus.report()?.account == "svobopet")
     #expect(try await campus.report(of: "novakjan")?.account == "novakjan")

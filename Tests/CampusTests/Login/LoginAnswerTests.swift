@@ -11,7 +11,7 @@ import UplinkTesting
 @Suite struct `The answer to a login` {
   /// A login that is under way, by its `state`.
   private func begun(_ campus: SampleCampus) async throws -> String {
-    let registration = try #require(campus.app.book.now.registrations.first)
+    let registration = try #require(campus.app.repository.now.registrations.first)
     let address = BaseAddress(scheme: .http, host: "localhost", port: nil)
     return await campus.app.beginLogin(registration, openedAt: address).state
   }

@@ -34,7 +34,7 @@ import WebShell
   private func english(_ campus: SampleCampus) async throws {
     var account = campus.live.account
     account.dataLanguage = .english
-    try await campus.app.book.select(account)
+    try await campus.app.repository.select(account)
   }
 
   private func lesson(_ campus: SampleCampus) async throws -> String {

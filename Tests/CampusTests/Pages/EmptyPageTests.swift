@@ -47,7 +47,7 @@ import WebShell
     let campus = try await SampleCampus()
     try await campus.downloaded(.canteens)
     #expect(!(try await campus.get("/campus/canteens").text.contains("No canteens")))
-    try await campus.app.book.saveCanteenKey(Secret("k"), of: campus.live.account.id)
+    try await campus.app.repository.saveCanteenKey(Secret("k"), of: campus.live.account.id)
     #expect(try await campus.get("/campus/canteens").text.contains("No canteens"))
     try await campus.failed(.canteens, .server)
     #expect(!(try await campus.get("/campus/canteens").text.contains("No canteens")))

@@ -113,7 +113,7 @@ import WebShell
     #expect(try await campus.get("/campus/search", language: "en").text.contains("Programování 1"))
     var account = campus.live.account
     account.dataLanguage = .english
-    try await campus.app.book.select(account)
+    try await campus.app.repository.select(account)
     #expect(try await campus.get("/campus/search", language: "cs").text.contains("Programming 1"))
   }
 

@@ -41,15 +41,15 @@ import Testing
   @Test func `shows its data from then on, whoever was shown`() async throws {
     let campus = try await SampleCampus()
     let first = campus.live.account
-    try await campus.app.book.select(Account(username: "svobopet", registration: first.registration))
+    try await campus.app.repository.select(Account(username: "svobopet", registration: first.registration))
     let chosen = try await campus.post("/campus/selection", [Account.fieldName: first.id])
     #expect(chosen.headers[.location] == "/campus")
-    #expect(campus.app.book.now.account == first)
+    #expect(campus.app.repository.now.account == first)
   }
 
   @Test func `that is gone changes nothing`() async throws {
     let campus = try await SampleCampus()
     #expect(try await campus.post("/campus/selection", [Account.fieldName: "gone"]).status == .notFound)
-    #expect(campus.app.book.now.account == campus.live.account)
+    #expect(campus.app.repository.now.account == campus.live.account)
   }
 }

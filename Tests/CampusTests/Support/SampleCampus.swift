@@ -60,10 +60,10 @@ struct SampleCampus: Sendable {
       })
     let services = FacultyServices.standIn(
       at: BaseAddress(scheme: .http, host: "127.0.0.1", port: 1), faculty: "18000")
-    try await app.book.save(
+    try await app.repository.save(
       SavedRegistration(services: services, clientID: "sample-app", scopes: scopes, way: .address),
       secret: Secret("sample-secret"))
-    try await app.book.select(Account(username: "novakjan", registration: services.id))
+    try await app.repository.select(Account(username: "novakjan", registration: services.id))
     guard let live = try await app.live() else { throw NobodyThere() }
     self.live = live
     try await live.session.logIn(with: OAuth2.Credential(accessToken: "token"))
@@ -77,7 +77,7 @@ struct SampleCampus: Sendable {
       AssetFolder("shell", target: "WebShell", executable: executable),
       AssetFolder("campus", target: "Campus", executable: executable),
     ])
-    shell = Shell(apps: [app], assets: assets, hosts: ["localhost"], book: access)
+    shell = Shell(apps: [app], assets: assets, hosts: ["localhost"], devices: access)
   }
 
   private struct NobodyThere: Error {}

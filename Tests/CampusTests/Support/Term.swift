@@ -56,26 +56,28 @@ struct Term: Sendable {
     let keyring = try Keyring(
       file: folder.url.appending(path: "keyring").path,
       key: KeyringKey(environment: [KeyringKey.environmentVariable: key], keyFile: "/nowhere"))
-    let book = try await AccountRepository(folder: folder.url, keyring: keyring)
+    let repository = try await AccountRepository(folder: folder.url, keyring: keyring)
     let origin = BaseAddress(scheme: .http, host: "127.0.0.1", port: port)
     let client = standIn.configuration.clients[0]
-    try await book.save(
+    try await repository.save(
       SavedRegistration(services: .standIn(at: origin), clientID: client.id, way: .address),
       secret: Secret(client.secret))
     let account = Account(
       username: standIn.world.snapshot.university.students[0].username,
-      registration: try #require(book.now.registrations.first).id)
-    try await book.select(account)
+      registration: try #require(repository.now.registrations.first).id)
+    try await repository.select(account)
     let (wire, logger) = (CountingTransport(transport), KeptLog().logger)
     let accounts = OpenAccounts(
-      folder: folder.url, book: book, keyring: keyring, transport: wire, instruments: [], logger: logger,
+      folder: folder.url, repository: repository, keyring: keyring, transport: wire, instruments: [],
+      logger: logger,
       now: now)
     let live = try #require(try await accounts.live(account))
     let grant = await standIn.oaas.grant(
       client: client.id, username: account.username, scopes: Array(client.scopes), canRefresh: false)
     try await live.session.logIn(with: OAuth2.Credential(accessToken: grant.accessToken))
     let notices = NoticeScheduler(
-      book: book, accounts: accounts, faculties: Faculties(folder: folder.url.appending(path: "faculties")),
+      repository: repository, accounts: accounts,
+      faculties: Faculties(folder: folder.url.appending(path: "faculties")),
       clock: clock, now: now, logger: logger,
       post: { [folder] notice in
         // The folder lives as long as there is anybody to tell.
@@ -90,7 +92,7 @@ struct Term: Sendable {
     self.live = live
     self.notices = notices
     watches = PlaceMonitor(
-      book: book, accounts: accounts, notices: notices, clock: clock, now: now, logger: logger)
+      repository: repository, accounts: accounts, notices: notices, clock: clock, now: now, logger: logger)
     await live.refresher.refresh(DataPart.personal)
     await notices.notify(account)
     _ = posted.take()

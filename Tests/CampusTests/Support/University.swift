@@ -56,7 +56,7 @@ struct University: Sendable {
   func signedIn(_ number: Int = 0, scopes: [Scope] = [.kosRead]) async throws -> OpenAccount {
     let registration = SavedRegistration(
       services: .standIn(at: origin), clientID: "sample-app", scopes: scopes, way: .address)
-    try await app.book.save(registration, secret: Secret("sample-app-secret"))
+    try await app.repository.save(registration, secret: Secret("sample-app-secret"))
     let (_, attempt) = await app.beginLogin(
       registration, openedAt: BaseAddress(scheme: .http, host: "127.0.0.1", port: 8420))
     var student = Student(standIn.samples[number].username, by: transport)

@@ -1,9 +1,9 @@
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import WebShell
 
 @testable import Campus
+@testable import WebShell
 
 extension CampusApp {
   /// A visit in English.

@@ -7,17 +7,19 @@ import WebShell
   @Test func `is the person's own after the first look at the profile`() async throws {
     try await University.hold { university in
       let live = try await university.signedIn()
-      #expect(university.app.book.now.account?.name == live.username)
+      #expect(university.app.repository.now.account?.name == live.username)
       let name = await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await university.app.refreshes.run() }
         university.app.refreshes.order(live.account, [.profile])
-        let changed = await university.app.book.content.values().first { $0.account?.name != live.username }
+        let changed = await university.app.repository.content.values().first {
+          $0.account?.name != live.username
+        }
         group.cancelAll()
         return changed?.account?.name
       }
       let study = try #require(try await live.campus.read { try $0.presentStudy() })
       #expect(name == "\(study.firstName ?? "") \(study.lastName ?? "")")
-      #expect(await university.app.face(Words(language: .en)).summary == name)
+      #expect(await university.app.navigation(Words(language: .en)).summary == name)
     }
   }
 }

@@ -191,7 +191,7 @@ import WebShell
       _ = try await decide(.cancel, lesson, university, live)
       let registration = SavedRegistration(
         services: .standIn(at: university.origin), clientID: "sample-app", scopes: [.kosRead], way: .address)
-      try await university.app.book.save(registration, secret: Secret("sample-app-secret"))
+      try await university.app.repository.save(registration, secret: Secret("sample-app-secret"))
       let again = try #require(try await university.app.accounts.live(live.account))
       let table = try await timetable(university, again)
       #expect(table.cancelled.isEmpty && again.sync.value[.alterations] == nil)

@@ -16,7 +16,7 @@ import WebShell
     #expect(!feed.name.contains(first.username))
     try await campus.save(
       ExamRecord(id: "7", course: "BI-PA1", starts: Samples.moment("2026-12-10T10:00:00"), isMine: true))
-    try await campus.app.book.select(Account(username: "svobopet", registration: first.registration))
+    try await campus.app.repository.select(Account(username: "svobopet", registration: first.registration))
     #expect(Set(campus.app.feeds(words).map(\.name)).count == 6)
     #expect(try await campus.app.feed(feed.name, words: words) != nil)
     try await campus.app.logOut(first)

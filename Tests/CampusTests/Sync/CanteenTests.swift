@@ -18,7 +18,7 @@ import WebShell
   /// A student who has a key, and has chosen the first canteen.
   private func guest(_ university: University) async throws -> OpenAccount {
     let live = try await university.signedIn()
-    try await university.app.book.saveCanteenKey(Secret(Agata.key), of: live.account.id)
+    try await university.app.repository.saveCanteenKey(Secret(Agata.key), of: live.account.id)
     await live.refresher.refresh([.canteens])
     var first = try #require(try await live.campus.store.fetch(CanteenRecord.self, id: "1"))
     first.isChosen = true
@@ -48,7 +48,7 @@ import WebShell
       await live.refresher.refresh([.canteens])
       #expect(!university.standIn.counts.all.contains { $0.request.contains("jidelnicky") })
       #expect(live.sync.value[.canteens]?.failure == nil)
-      try await university.app.book.saveCanteenKey(Secret("wrong"), of: live.account.id)
+      try await university.app.repository.saveCanteenKey(Secret("wrong"), of: live.account.id)
       await live.refresher.refresh([.canteens, .profile])
       #expect(live.sync.value[.canteens]?.failure == SyncFailure.forbidden.rawValue)
       // That key has nothing to do with the login.
@@ -109,7 +109,7 @@ import WebShell
         #expect(data?.range(of: Data(Agata.key.utf8)) == nil, "\(file)")
       }
       try await university.app.logOut(live.account)
-      #expect(try await university.app.book.canteenKey(of: live.account.id) == nil)
+      #expect(try await university.app.repository.canteenKey(of: live.account.id) == nil)
     }
   }
 
@@ -165,7 +165,7 @@ import WebShell
     // A run without a key asks nobody, and succeeds.
     try await campus.downloaded(.canteens)
     #expect(!(try await campus.get("/campus/canteens").text.contains("data-age=")))
-    try await campus.app.book.saveCanteenKey(Secret("wrong"), of: campus.live.account.id)
+    try await campus.app.repository.saveCanteenKey(Secret("wrong"), of: campus.live.account.id)
     try await campus.failed(.canteens, .forbidden)
     let page = try await campus.get("/campus/canteens").text
     #expect(!page.contains("data-age=") && !page.contains("you’re seeing older data"))
@@ -174,7 +174,7 @@ import WebShell
 
   @Test func `show today's menu with price and allergens, and say when it is of another day`() async throws {
     let campus = try await SampleCampus()
-    try await campus.app.book.saveCanteenKey(Secret("k"), of: campus.live.account.id)
+    try await campus.app.repository.saveCanteenKey(Secret("k"), of: campus.live.account.id)
     try await campus.save(Self.canteen(on: "2026-11-23"))
     try await campus.save(AllergenRecord(id: "9", name: Multilingual(czech: "Celer", english: "Celery")))
     try await campus.downloaded(.canteens)

@@ -49,21 +49,21 @@ import UplinkTesting
 
       try await university.app.logOut(live.account)
       #expect(try Self.files(in: university.folder.url, holding: live.username) == [])
-      #expect(university.app.book.now.accounts.isEmpty)
+      #expect(university.app.repository.now.accounts.isEmpty)
     }
   }
 
   @Test func `leads to the other account where one is left, else to the login`() async throws {
     let campus = try await SampleCampus()
     let first = campus.live.account
-    try await campus.app.book.select(Account(username: "svobopet", registration: first.registration))
-    let second = try #require(campus.app.book.now.account)
+    try await campus.app.repository.select(Account(username: "svobopet", registration: first.registration))
+    let second = try #require(campus.app.repository.now.account)
     // Whoever is shown now: the question was about this one.
     let left = try await campus.post("/campus/logout", ["account": first.id])
     #expect(left.headers[.location] == "/campus")
-    #expect(campus.app.book.now.accounts == [second])
+    #expect(campus.app.repository.now.accounts == [second])
     _ = try await campus.post("/campus/logout", ["account": "nobody"])
-    #expect(campus.app.book.now.accounts == [second])
+    #expect(campus.app.repository.now.accounts == [second])
     let last = try await campus.post("/campus/logout", ["account": second.id])
     #expect(last.headers[.location] == "/campus/login")
   }
@@ -77,7 +77,7 @@ import UplinkTesting
       folder: folder.url, keyring: keyring, transport: ScriptedTransport { _ in .failure(.refused) },
       logger: Logger(label: "test"), forget: { forget.yield($0) })
     let account = Account(username: "novakjan", registration: "fit")
-    try await app.book.select(account)
+    try await app.repository.select(account)
     try await app.logOut(account)
     forget.finish()
     #expect(await forgotten.reduce(into: []) { $0.append($1) } == [account.noticePrefix])
@@ -96,7 +96,7 @@ import UplinkTesting
     }
     for path in paths { #expect(try await campus.get(path).status == .ok) }
     try await campus.app.logOut(account)
-    try await campus.app.book.select(account)
+    try await campus.app.repository.select(account)
     for path in paths { #expect(try await campus.get(path).status == .notFound) }
     let kept = String(decoding: try Data(contentsOf: campus.accessFile), as: UTF8.self)
     #expect(!kept.contains(".ics"))

@@ -266,7 +266,8 @@ import WebShell
       let app = university.app
       // A clock that nobody moves: what waits for it does not come.
       let scheduler = RefreshScheduler(
-        book: app.book, accounts: app.accounts, notices: app.notices, clock: ManualClock(), now: app.now,
+        repository: app.repository, accounts: app.accounts, notices: app.notices, clock: ManualClock(),
+        now: app.now,
         logger: app.logger)
       await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await scheduler.run() }

@@ -15,7 +15,7 @@ import Uplink
       let live = try await university.signedIn()
       await live.refresher.refresh([.profile])
       let elsewhere = BaseAddress(scheme: .http, host: "127.0.0.1", port: 9)
-      try await university.app.book.save(
+      try await university.app.repository.save(
         SavedRegistration(services: .standIn(at: elsewhere), clientID: "another", way: .address),
         secret: Secret("secret"))
       let after = try #require(try await university.app.accounts.live(live.account))
@@ -35,21 +35,21 @@ import Uplink
     let warned = try await campus.post("/campus/setup", Self.fields)
     #expect(warned.status == .unprocessableContent)
     #expect(warned.text.contains("Some accounts log in with this registration."))
-    #expect(campus.app.book.now.registrations.map(\.clientID) == ["sample-app"])
+    #expect(campus.app.repository.now.registrations.map(\.clientID) == ["sample-app"])
   }
 
   @Test func `that no account uses goes with its secret, after a question`() async throws {
     let campus = try await SampleCampus()
     let unused = SavedRegistration(services: .fit, clientID: "unused-app", way: .address)
-    try await campus.app.book.save(unused, secret: Secret("unused-secret"))
+    try await campus.app.repository.save(unused, secret: Secret("unused-secret"))
     let page = try await campus.get("/campus/setup").text
     #expect(page.contains("unused-app") && !page.contains("sample-app"))
     #expect(
       try await campus.get("/campus/setup/removals?registration=\(unused.id)").text.contains(
         "Its client secret will be deleted too."))
     _ = try await campus.post("/campus/setup/removals", ["registration": unused.id])
-    #expect(campus.app.book.now.registrations.map(\.clientID) == ["sample-app"])
-    #expect(try await campus.app.book.clientSecret(unused.id) == nil)
+    #expect(campus.app.repository.now.registrations.map(\.clientID) == ["sample-app"])
+    #expect(try await campus.app.repository.clientSecret(unused.id) == nil)
   }
 
   @Test func `that was deleted while somebody logged in by it lets nobody in`() async throws {
@@ -57,16 +57,16 @@ import Uplink
       let (app, transport) = (university.app, university.transport)
       let known = SavedRegistration(
         services: .standIn(at: university.origin), clientID: "sample-app", way: .address)
-      try await app.book.save(known, secret: Secret("sample-app-secret"))
+      try await app.repository.save(known, secret: Secret("sample-app-secret"))
       let (_, attempt) = await app.beginLogin(
         known, openedAt: BaseAddress(scheme: .http, host: "127.0.0.1", port: 8420))
       var student = Student(university.standIn.samples[0].username, by: transport)
       let answer = try await student.answer(to: attempt.url)
-      try await app.book.remove(registration: known.id)
+      try await app.repository.remove(registration: known.id)
       await #expect(throws: LoginExpired.self) {
         try await app.finishLogin(answer, dataLanguage: .czech)
       }
-      #expect(app.book.now.accounts.isEmpty)
+      #expect(app.repository.now.accounts.isEmpty)
     }
   }
 
@@ -74,7 +74,7 @@ import Uplink
     let campus = try await SampleCampus()
     let id = campus.live.account.registration
     _ = try await campus.post("/campus/setup/removals", ["registration": id])
-    #expect(campus.app.book.now.registrations.map(\.id) == [id])
-    #expect(try await campus.app.book.clientSecret(id) != nil)
+    #expect(campus.app.repository.now.registrations.map(\.id) == [id])
+    #expect(try await campus.app.repository.clientSecret(id) != nil)
   }
 }

@@ -35,9 +35,9 @@ import WebShell
       #expect(page.contains("aria-labelledby=\"printer-\(id)-h\" hidden>"), "\(id)")
     }
     #expect(!page.contains("power-switches") && !page.contains("ask-power"))
-    let face = PrinterLayout(
-      printer: Sample.printer(), live: Self.live(.ready, []), rooms: [], words: Sample.english)
-    #expect(!MorePage(face: face).content.markup.contains("/spools"))
+    let layout = PrinterLayout(
+      printer: Sample.printer(), live: Self.live(.ready, []), features: [], words: Sample.english)
+    #expect(!MorePage(layout: layout).content.markup.contains("/spools"))
   }
 
   // MARK: Power

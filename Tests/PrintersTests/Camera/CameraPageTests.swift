@@ -9,8 +9,8 @@ import Uplink
 @testable import WebShell
 
 @Suite(.timeLimit(.minutes(5))) struct `A camera's pages` {
-  private func face(_ live: LivePrinter, _ words: Words = Sample.english) -> PrinterLayout {
-    PrinterLayout(printer: Sample.printer(), live: live, rooms: [], words: words)
+  private func layout(_ live: LivePrinter, _ words: Words = Sample.english) -> PrinterLayout {
+    PrinterLayout(printer: Sample.printer(), live: live, features: [], words: words)
   }
 
   private func live(_ cameras: CameraList?) -> LivePrinter {
@@ -22,7 +22,7 @@ import Uplink
   private func body(_ cameras: CameraList?, _ words: Words = Sample.english) -> String {
     let live = live(cameras)
     let views = CameraView.all(of: Sample.printer(), live.cameras, words)
-    return CameraPage(face: face(live, words), views: views).content.markup
+    return CameraPage(layout: layout(live, words), views: views).content.markup
   }
 
   @Test func `say that OctoPrint has not told its cameras yet`() {
@@ -41,10 +41,10 @@ import Uplink
     #expect(!body(Sample.cameras(Sample.webcam("rtsp://x"))).contains(form))
     var looking = live(Sample.cameras())
     looking.user = Sample.user(.status, .webcam)
-    #expect(!CameraPage(face: face(looking), views: []).content.markup.contains(form))
+    #expect(!CameraPage(layout: layout(looking), views: []).content.markup.contains(form))
     let report = CameraReport(trouble: .noAddress)
     let camera = Sample.cameras(Sample.webcam("")).cameras[0]
-    let page = CameraReportPage(face: face(live(nil)), camera: camera, report: report)
+    let page = CameraReportPage(layout: layout(live(nil)), camera: camera, report: report)
     #expect(page.content.markup.contains(form))
   }
 
@@ -58,7 +58,7 @@ import Uplink
     var report = CameraReport(trouble: .silent)
     report.place = "http://cam.local/live/4f1c0a9be7d2836655aa"
     let page = CameraReportPage(
-      face: face(live(nil)), camera: Sample.cameras(Sample.webcam("/s")).cameras[0], report: report)
+      layout: layout(live(nil)), camera: Sample.cameras(Sample.webcam("/s")).cameras[0], report: report)
     #expect(page.content.markup.contains("http://cam.local/live/4f1c0a9be7d2836655aa"))
     Visitor.$current.withValue(.stranger) {
       #expect(
@@ -76,11 +76,11 @@ import Uplink
     var report = CameraReport(trouble: .wrongType(Sample.hostile))
     report.place = Sample.hostile
     let pages: [any FeaturePage] = [
-      CameraPage(face: face(live, words), views: views),
-      CameraReportPage(face: face(live, words), camera: cameras.cameras[0], report: report),
+      CameraPage(layout: layout(live, words), views: views),
+      CameraReportPage(layout: layout(live, words), camera: cameras.cameras[0], report: report),
     ]
     let overview = Sample.overview(live, words, cameras: views).body
-    for body in pages.map({ LaidOutPage(face: face(live, words), room: "camera", page: $0).body }) + [
+    for body in pages.map({ LaidOutPage(layout: layout(live, words), feature: "camera", page: $0).body }) + [
       overview
     ] { #expect(!body.markup.contains("<script>")) }
   }
@@ -99,7 +99,7 @@ import Uplink
       let report = CameraReport(trouble: trouble, corrections: CameraAddress.Correction.allCases)
       let live = live(Sample.cameras(Sample.webcam("/a")))
       let page = CameraReportPage(
-        face: face(live, words), camera: Sample.cameras(Sample.webcam("/a")).cameras[0], report: report)
+        layout: layout(live, words), camera: Sample.cameras(Sample.webcam("/a")).cameras[0], report: report)
       #expect(page.content.markup.contains(("\(words(trouble.phrase))" as HTML).markup))
     }
   }
@@ -150,7 +150,7 @@ import Uplink
   ) async throws {
     try await SampleOutpost.run { outpost async throws in
       let printer = Sample.printer()
-      try await outpost.app.book.save(printer, key: nil)
+      try await outpost.app.repository.save(printer, key: nil)
       outpost.app.live.channel(printer.id).update { live in
         live.cameras = Sample.cameras(Sample.webcam(stream))
         live.user = CurrentUser(name: "maker", permissions: PermissionSet(permissions))

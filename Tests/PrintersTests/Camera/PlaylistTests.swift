@@ -73,15 +73,15 @@ import Uplink
 
   @Test func `is remembered through hours of segments, which are not`() throws {
     let base = BaseAddress(scheme: .http, host: "camera.test")
-    var book = PlaylistURLMap()
+    var repository = PlaylistURLMap()
     let media = try CameraAddress(parsing: "/media", on: base)
-    #expect(book.number(of: media) == 1)
+    #expect(repository.number(of: media) == 1)
     for number in 0..<(2 * PlaylistURLMap.most) {
-      #expect(book.address(of: 1) == media)
-      _ = book.number(of: try CameraAddress(parsing: "/\(number).ts", on: base))
+      #expect(repository.address(of: 1) == media)
+      _ = repository.number(of: try CameraAddress(parsing: "/\(number).ts", on: base))
     }
-    #expect(book.address(of: 2) == nil)
-    #expect(book.address(of: 2 * PlaylistURLMap.most)?.description == "http://camera.test/998.ts")
+    #expect(repository.address(of: 2) == nil)
+    #expect(repository.address(of: 2 * PlaylistURLMap.most)?.description == "http://camera.test/998.ts")
   }
 
   private func segment(

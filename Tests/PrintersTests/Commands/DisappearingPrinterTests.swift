@@ -29,10 +29,9 @@ import WebShell
     let server = try await ContractServer(conduct)
     try await SampleOutpost.run { outpost async throws in
       let printer = Printer(id: Sample.id, name: "Ender 3", base: server.base)
-      try await outpost.app.book.save(printer, key: .init("KEYkeyKEYkeyKEYkey01"))
+      try await outpost.app.repository.save(printer, key: .init("KEYkeyKEYkeyKEYkey01"))
       var live = Sample.live(condition)
       live.user = nil
-      live.fileChanges = 1
       outpost.app.live.channel(Sample.id).send(live)
       outpost.app.fileLists.keep(`The known files of a printer`.files, of: Sample.id)
       try await work(outpost, printer)

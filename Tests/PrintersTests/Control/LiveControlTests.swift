@@ -10,7 +10,7 @@ import WebShell
     _ work: @escaping @Sendable (Broadcast<LivePrinter>, AsyncStream<[Fragment]>) async -> Void
   ) async throws {
     try await SampleOutpost.run { outpost async throws in
-      try await outpost.app.book.save(Sample.printer(), key: nil)
+      try await outpost.app.repository.save(Sample.printer(), key: nil)
       let channel = outpost.app.live.channel(Sample.id)
       channel.send(steered(.ready, .large))
       let source = try await outpost.live(ControlFeature.page.link(Sample.id))
@@ -40,7 +40,7 @@ import WebShell
   @Test func `is sent nothing for what it does not show, however often that changes`() async throws {
     try await opened { channel, patches in
       _ = await patches.first { _ in true }
-      for number in 1...100 { channel.update { $0.fileChanges = number } }
+      for number in 1...100 { channel.update { $0.wantsPorts = number.isMultiple(of: 2) } }
       channel.update { $0.offsets["tool0"] = 5 }
       let sent = await patches.first { _ in true }
       #expect(sent?.map(\.id) == [HeatCard.id])
@@ -60,7 +60,7 @@ import WebShell
 
   @Test func `has the fields in it when it is asked for`() async throws {
     try await SampleOutpost.run { outpost async throws in
-      try await outpost.app.book.save(Sample.printer(), key: nil)
+      try await outpost.app.repository.save(Sample.printer(), key: nil)
       outpost.app.live.channel(Sample.id).send(steered(.ready, .large))
       #expect(try await outpost.get(ControlFeature.page.link(Sample.id)).text.contains("name=\"typed\""))
     }

@@ -65,7 +65,7 @@ actor RecordingOctoPrint {
       try await SampleOutpost.run { outpost async throws in
         var printer = Sample.printer(host: "127.0.0.1")
         printer.base.port = port
-        try await outpost.app.book.save(printer, key: .init("KEYkeyKEYkeyKEYkey01"))
+        try await outpost.app.repository.save(printer, key: .init("KEYkeyKEYkeyKEYkey01"))
         outpost.app.live.channel(Sample.id).send(live)
         do { try await work(outpost, recorder) } catch {
           await recorder.release()

@@ -37,11 +37,11 @@ import WebShell
   }
 
   @Test func `is news once`() {
-    let (none, asked) = (PrinterDialogs(), Self.dialogs(.asks(Self.prompt())))
+    let (none, asked) = (Sample.live(.ready), Self.asking(Self.prompt()))
     #expect(PrinterNotice(from: none, to: asked) == .asks("Go on?"))
     #expect(PrinterNotice(from: asked, to: asked) == nil)
     #expect(PrinterNotice(from: asked, to: none) == nil)
-    let other = Self.dialogs(.asks(Self.prompt("And now?")))
+    let other = Self.asking(Self.prompt("And now?"))
     #expect(PrinterNotice(from: asked, to: other) == .asks("And now?"))
   }
 
@@ -53,11 +53,12 @@ import WebShell
   }
 
   @Test func `stands on every page of the printer, with its choices`() {
-    let face = PrinterLayout(
-      printer: Sample.printer(), live: Self.asking(Self.prompt()), rooms: [], words: Sample.english)
-    let page = LaidOutPage(face: face, room: MoreFeature.id, page: MorePage(face: face)).body.markup
+    let layout = PrinterLayout(
+      printer: Sample.printer(), live: Self.asking(Self.prompt()), features: [], words: Sample.english)
+    let page = LaidOutPage(layout: layout, feature: MoreFeature.id, page: MorePage(layout: layout)).body
+      .markup
     #expect(page.contains("Go on?") && page.contains("name=\"choice\" value=\"1\""))
-    #expect(face.fragments.map(\.id).contains("printer-prompt"))
+    #expect(layout.fragments.map(\.id).contains("printer-prompt"))
   }
 
   @Test func `is harmless whatever it says`() {

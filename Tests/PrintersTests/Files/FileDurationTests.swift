@@ -12,7 +12,7 @@ import WebShell
     return entry
   }()
 
-  private static let files = KnownFiles(FileList(files: [entry]), askedAt: Sample.moment, revision: 0)
+  private static let files = KnownFiles(FileList(files: [entry]), askedAt: Sample.moment)
 
   private static let live: LivePrinter = {
     var live = Sample.live(.ready)

@@ -5,20 +5,21 @@ import NIOCore
 import OctoPrint
 import Testing
 import Uplink
-import WebShell
 
 @testable import Printers
+@testable import WebShell
 
 @Suite(.serialized, .realOctoPrint) struct `The files of a real OctoPrint` {
   @Test func `are asked for anew when it says that they changed, and not before`() async throws {
     try await WatchedPrinter.run { watched async throws in
       try await watched.isLive(within: .seconds(20))
       let client = watched.app.servers.client(watched.printer)
-      let before = try #require(await watched.app.fileLists.listing(of: watched.printer).files)
-      #expect(await watched.app.fileLists.listing(of: watched.printer).files?.revision == before.revision)
+      let (lists, reads) = (watched.app.fileLists, PageReads())
+      let before = try #require(await lists.listing(of: watched.printer, for: reads).files)
+      #expect(await lists.listing(of: watched.printer).files?.id == before.id)
       _ = try await client.upload(Upload(named: "new one.gcode", .bytes(Array("G28\n".utf8))))
-      try await watched.becomes(within: .seconds(20)) { $0.fileChanges > before.revision }
-      let after = try #require(await watched.app.fileLists.listing(of: watched.printer).files)
+      try await withDeadline(.seconds(20)) { await reads.change() }
+      let after = try #require(await lists.listing(of: watched.printer).files)
       #expect(after[.local("new one.gcode")] != nil)
     }
   }

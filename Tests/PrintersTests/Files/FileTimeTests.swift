@@ -32,7 +32,7 @@ import WebShell
   }()
 
   private static let files = KnownFiles(
-    FileList(files: [entry], free: nil, total: nil), askedAt: Sample.moment, revision: 1)
+    FileList(files: [entry], free: nil, total: nil), askedAt: Sample.moment)
 
   private func shown(_ seconds: Double) -> String {
     let date = Date(timeIntervalSince1970: seconds + Self.lag)

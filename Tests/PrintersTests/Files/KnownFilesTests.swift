@@ -28,7 +28,7 @@ import Testing
             entry("boats/small", type: "folder", children: [entry("boats/small/benchy.gcode")]),
           ]),
         entry("boatsman.gcode", size: 20, date: 2, printed: 60), entry("card.gco", at: .sdCard),
-      ], free: 5, total: 9), askedAt: Sample.moment, revision: 1)
+      ], free: 5, total: 9), askedAt: Sample.moment)
 
   private func paths(_ entries: [FileEntry]) -> [String] { entries.map(\.path) }
 

@@ -5,6 +5,7 @@ import Testing
 import Uplink
 import WebShell
 
+@testable import OctoPrint
 @testable import Printers
 
 @Suite(.timeLimit(.minutes(1))) struct `The page of the films` {
@@ -15,9 +16,10 @@ import WebShell
     }
     try await SampleServer.run(routes) { port in
       try await SampleOutpost.run { outpost async throws in
-        var printer = Sample.printer(host: "127.0.0.1")
-        printer.base.port = port
-        try await outpost.app.book.save(printer, key: .init("KEYkeyKEYkeyKEYkey01"))
+        var sample = Sample.printer(host: "127.0.0.1")
+        sample.base.port = port
+        let printer = sample
+        try await outpost.app.repository.save(printer, key: .init("KEYkeyKEYkeyKEYkey01"))
         let channel = outpost.app.live.channel(Sample.id)
         var live = Sample.live(.ready)
         live.user = nil
@@ -35,7 +37,10 @@ import WebShell
           for await patch in patches {
             if patch.contains("new.mp4") { break }
             films.name.withLock { $0 = "new.mp4" }
-            channel.update { $0.filmChanges += 1 }
+            let event = PushEvent(type: .movieDone, payload: nil)
+            for listener in outpost.app.listeners {
+              await listener.apply(.event(event, at: Sample.moment), of: printer)
+            }
           }
           group.cancelAll()
         }

@@ -12,9 +12,8 @@ import WebShell
     let file = FilePath.local("b.gcode")
     let routes: @Sendable (Router<BasicRequestContext>) -> Void = { _ in }
     try await SampleOutpost.run(at: routes, as: nil) { outpost async throws in
-      outpost.app.live.channel(Sample.id).update { $0.fileChanges = files.revision }
       outpost.app.fileLists.keep(files, of: Sample.id)
-      let printer = try #require(outpost.app.book.printer(Sample.id))
+      let printer = try #require(outpost.app.repository.printer(Sample.id))
       let entry = try #require(files[file])
       let address = FilesFeature.previews.link(Sample.id, (file, LayerQuery()))
       let previews = outpost.app.previews

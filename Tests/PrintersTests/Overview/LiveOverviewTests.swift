@@ -12,7 +12,7 @@ import WebShell
     _ work: @escaping @Sendable (Broadcast<LivePrinter>, AsyncStream<[Fragment]>) async -> Void
   ) async throws {
     try await SampleOutpost.run { outpost async throws in
-      try await outpost.app.book.save(Sample.printer(), key: nil)
+      try await outpost.app.repository.save(Sample.printer(), key: nil)
       let channel = outpost.app.live.channel(Sample.id)
       channel.send(live)
       let source = try await outpost.live(OverviewFeature.page.link(Sample.id))
@@ -48,7 +48,7 @@ import WebShell
   @Test func `is sent nothing for what it does not show, however often that changes`() async throws {
     try await opened { channel, patches in
       _ = await patches.first { _ in true }
-      for number in 1...100 { channel.update { $0.filmChanges = number } }
+      for number in 1...100 { channel.update { $0.wantsPorts = number.isMultiple(of: 2) } }
       channel.update { $0.serverVersion = "9.9.9" }
       let sent = await patches.first { _ in true }
       #expect(sent?.map(\.id) == [ConnectionCard.id])
@@ -70,7 +70,7 @@ import WebShell
     live.connection = Sample.options()
     let connecting = live
     try await SampleOutpost.run { outpost async throws in
-      try await outpost.app.book.save(Sample.printer(), key: nil)
+      try await outpost.app.repository.save(Sample.printer(), key: nil)
       outpost.app.live.channel(Sample.id).send(connecting)
       let page = try await outpost.get(OverviewFeature.page.link(Sample.id)).text
       #expect(page.contains("<option value=\"/dev/ttyUSB0\" selected>"))
@@ -81,7 +81,7 @@ import WebShell
 
   @Test func `is told the whole course of its chart first, and then each reading once`() async throws {
     try await SampleOutpost.run { outpost async throws in
-      try await outpost.app.book.save(Sample.printer(), key: nil)
+      try await outpost.app.repository.save(Sample.printer(), key: nil)
       let channel = outpost.app.live.channel(Sample.id)
       channel.update { $0.temperatures.append([Self.reading(20), Self.reading(21)], skew: 0) }
       let source = try await outpost.live(OverviewFeature.temperatures.link(Sample.id))

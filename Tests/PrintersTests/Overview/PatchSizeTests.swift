@@ -41,7 +41,7 @@ import Testing
     until last: @escaping @Sendable (LiveEvent) -> Bool
   ) async throws -> Int {
     try await SampleOutpost.run { outpost in
-      try await outpost.app.book.save(Sample.printer(), key: .init("KEYkeyKEYkeyKEYkey01"))
+      try await outpost.app.repository.save(Sample.printer(), key: .init("KEYkeyKEYkeyKEYkey01"))
       let channel = outpost.app.live.channel(Sample.id)
       channel.send(Self.live(211))
       let sources = try await sources(outpost)
@@ -88,7 +88,7 @@ import Testing
 
   @Test func `is nothing that a printer's head shows`() {
     let heads = [211, 212].map {
-      PrinterLayout(printer: Sample.printer(), live: Self.live($0), rooms: [], words: Sample.english)
+      PrinterLayout(printer: Sample.printer(), live: Self.live($0), features: [], words: Sample.english)
         .fragments
     }
     #expect(heads[0] == heads[1])

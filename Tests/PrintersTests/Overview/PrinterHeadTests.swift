@@ -12,7 +12,7 @@ import Testing
     _ work: @escaping @Sendable (Broadcast<LivePrinter>, AsyncStream<LiveEvent>) async -> Void
   ) async throws {
     try await SampleOutpost.run { outpost async throws in
-      try await outpost.app.book.save(Sample.printer(), key: nil)
+      try await outpost.app.repository.save(Sample.printer(), key: nil)
       let channel = outpost.app.live.channel(Sample.id)
       channel.send(Sample.live(.printing))
       let source = try await outpost.live(PrinterHead.path.link(Sample.id))
@@ -33,7 +33,7 @@ import Testing
     let shown = before.card(Counted.self, of: channel, in: Sample.context())
     for number in 1...100 {
       channel.update { live in
-        live.filmChanges = number
+        live.wantsPorts = number.isMultiple(of: 2)
         live.heardAt = Sample.moment.addingTimeInterval(Double(number))
         live.temperatures.append(
           [TemperatureReading(time: Double(number), heaters: [.bed: .init(actual: 60, target: 0)])], skew: 0)
@@ -68,7 +68,7 @@ import Testing
 
   @Test func `is told whole to who comes later`() async throws {
     try await SampleOutpost.run { outpost async throws in
-      try await outpost.app.book.save(Sample.printer(), key: nil)
+      try await outpost.app.repository.save(Sample.printer(), key: nil)
       let source = try await outpost.live(PrinterHead.path.link(Sample.id))
       let (events, event) = AsyncStream.makeStream(of: LiveEvent.self)
       let running = Task { try await source.run { event.yield($0) } }
@@ -80,7 +80,7 @@ import Testing
 
   @Test func `is named by every page of the printer, also by those of its history`() async throws {
     try await SampleOutpost.run { outpost async throws in
-      try await outpost.app.book.save(Sample.printer(), key: nil)
+      try await outpost.app.repository.save(Sample.printer(), key: nil)
       let topic = PathText.encoded(PrinterHead.path.link(Sample.id))
       for path in ["", "/control", "/more", "/ledger"] {
         #expect(try await outpost.get("/printers/\(Sample.id)\(path)").text.contains(topic), "\(path)")

@@ -16,7 +16,7 @@ import WebShell
   }
 
   private static func card(_ entries: [FileEntry]?) -> String {
-    let files = entries.map { KnownFiles(FileList(files: $0), askedAt: Sample.moment, revision: 0) }
+    let files = entries.map { KnownFiles(FileList(files: $0), askedAt: Sample.moment) }
     return RecentFilesCard(
       printer: Sample.id, files: files, live: Sample.live(.ready), words: Sample.english
     ).fragment.html.markup

@@ -75,7 +75,6 @@ import WebShell
     let moment = TimeElement(date, words: Sample.english)
     #expect(moment.day.markup.contains("data-day"))
     #expect((1...9999).contains(LocalDateTime(date, in: Sample.english.zone).day.year))
-    #expect(!Sample.english.relative(date, now: Sample.moment).isEmpty)
   }
 
   @Test func `of prints does not overflow`() {
@@ -98,7 +97,7 @@ import WebShell
 
   private static func visit(_ change: (inout LivePrinter) -> Void) async throws {
     try await SampleOutpost.run { outpost async throws in
-      try await outpost.app.book.save(Sample.printer(), key: .init("KEYkeyKEYkeyKEYkey01"))
+      try await outpost.app.repository.save(Sample.printer(), key: .init("KEYkeyKEYkeyKEYkey01"))
       outpost.app.live.channel(Sample.id).update {
         $0 = Sample.live(.printing)
         change(&$0)

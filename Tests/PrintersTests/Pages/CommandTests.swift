@@ -10,7 +10,7 @@ import WebShell
   @Test(arguments: ["pauses", "resumptions", "cancellations"])
   func `that the printer's state forbids is not sent, and says so`(command: String) async throws {
     try await SampleOutpost.run { outpost async throws in
-      try await outpost.app.book.save(Sample.printer(), key: nil)
+      try await outpost.app.repository.save(Sample.printer(), key: nil)
       outpost.app.live.channel(Sample.id).send(Sample.live(.ready))
       let response = try await outpost.post("/printers/\(Sample.id)/\(command)", [:], isScript: true)
       #expect(response.status == .badGateway)
@@ -20,7 +20,7 @@ import WebShell
 
   @Test func `to disconnect is not sent during a print`() async throws {
     try await SampleOutpost.run { outpost async throws in
-      try await outpost.app.book.save(Sample.printer(), key: nil)
+      try await outpost.app.repository.save(Sample.printer(), key: nil)
       outpost.app.live.channel(Sample.id).send(Sample.live(.printing))
       let path = "/printers/\(Sample.id)/disconnections"
       #expect(try await outpost.post(path, [:], isScript: true).text == "Not available while printing.")
@@ -50,7 +50,7 @@ import WebShell
     try await SampleOutpost.run { outpost async throws in
       var printer = Sample.printer(host: "localhost")
       printer.base.port = port
-      try await outpost.app.book.save(printer, key: nil)
+      try await outpost.app.repository.save(printer, key: nil)
       outpost.app.live.channel(Sample.id).send(Sample.live(.printing))
       let path = "/printers/\(Sample.id)/pauses"
       let sentence = try await outpost.post(path, [:], isScript: true)

@@ -46,7 +46,7 @@ import Testing
       (
         "question",
         LaidOutPage(
-          face: PrinterLayout(printer: printer, live: live, rooms: [], words: words), room: "",
+          layout: PrinterLayout(printer: printer, live: live, features: [], words: words), feature: "",
           page: ConfirmationPage(
             confirmation: PrinterQuestions(printer: printer, words: words).before(.remove))
         )

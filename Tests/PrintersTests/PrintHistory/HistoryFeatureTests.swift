@@ -173,7 +173,7 @@ import WebShell
 
   private static func run(_ work: (SampleOutpost) async throws -> Void) async throws {
     try await SampleOutpost.run { outpost async throws in
-      try await outpost.app.book.save(Sample.printer(), key: Secret("KEYkeyKEYkey"))
+      try await outpost.app.repository.save(Sample.printer(), key: Secret("KEYkeyKEYkey"))
       let history = outpost.app.histories.history(of: Sample.id)
       try await history.call("Ender 3")
       await history.save(`A history`.print("one", at: 0, .finished))

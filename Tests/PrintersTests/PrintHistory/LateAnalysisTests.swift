@@ -134,7 +134,7 @@ import WebShell
       try await SampleOutpost.run { outpost async throws in
         var printer = Sample.printer(host: "127.0.0.1")
         printer.base.port = port
-        try await outpost.app.book.save(printer, key: .init("KEYkeyKEYkeyKEYkey01"))
+        try await outpost.app.repository.save(printer, key: .init("KEYkeyKEYkeyKEYkey01"))
         let (history, live) = (outpost.app.histories.history(of: Sample.id), Broadcast(LivePrinter()))
         let recorder = PrintRecorder(
           printer: printer, history: history, servers: outpost.app.servers, cameras: outpost.app.cameras,

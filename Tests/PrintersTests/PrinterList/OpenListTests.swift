@@ -28,7 +28,7 @@ import WebShell
 
   private static func watch(_ work: (Watched) async throws -> Void) async throws {
     try await SampleOutpost.run { outpost in
-      try await outpost.app.book.save(Sample.printer(), key: .init("KEYkeyKEYkeyKEYkey01"))
+      try await outpost.app.repository.save(Sample.printer(), key: .init("KEYkeyKEYkeyKEYkey01"))
       outpost.app.live.channel(Sample.id).send(Sample.live(.ready))
       let (patches, patch) = AsyncStream.makeStream(of: [Fragment].self)
       let watched = Watched(outpost: outpost, patches: patches)
@@ -47,7 +47,7 @@ import WebShell
     async throws
   {
     try await Self.watch { list in
-      list.outpost.app.live.channel(Sample.id).update { $0.fileChanges += 1 }
+      list.outpost.app.live.channel(Sample.id).update { $0.wantsPorts.toggle() }
       list.degrees(77)
       let parts = await list.nextParts()
       #expect(parts.map(\.id) == ["printer-\(Sample.id)"])
@@ -70,8 +70,8 @@ import WebShell
 
   @Test func `is told whole when printers come, go or change their places`() async throws {
     try await Self.watch { list in
-      let book = list.outpost.app.book
-      try await book.save(Sample.printer(id: "another1"), key: nil)
+      let repository = list.outpost.app.repository
+      try await repository.save(Sample.printer(id: "another1"), key: nil)
       #expect(await list.nextPatch().contains("id=\"printer-another1\""))
       await list.clock.sleepers(atLeast: 1)
       list.clock.advance(by: LiveSource.pace)
@@ -81,7 +81,7 @@ import WebShell
       #expect(try #require(other).lowerBound < #require(first).lowerBound)
       await list.clock.sleepers(atLeast: 1)
       list.clock.advance(by: LiveSource.pace)
-      try await book.remove("another1")
+      try await repository.remove("another1")
       let left = await list.nextPatch()
       #expect(left.contains("id=\"printer-list\"") && !left.contains("printer-another1"))
     }

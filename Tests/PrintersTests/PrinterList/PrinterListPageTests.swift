@@ -16,7 +16,7 @@ import WebShell
   {
     try await SampleOutpost.run { outpost async throws in
       #expect(try await outpost.get("/printers").text.contains("id=\"discovered\""))
-      try await outpost.app.book.save(Sample.printer(), key: nil)
+      try await outpost.app.repository.save(Sample.printer(), key: nil)
       let filled = try await outpost.get("/printers").text
       #expect(filled.contains("<div id=\"discovered-new\" hidden></div>"))
       // Named by the page, so that somebody looks while it is open.

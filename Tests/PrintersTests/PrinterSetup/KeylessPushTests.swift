@@ -14,8 +14,8 @@ struct `A printer that is added without a key` {
   @Test(arguments: Way.allCases) func `is kept where its values come by polling only`(way: Way) async throws {
     try await run(.noWebSocket) { outpost, proxy, access async throws in
       try await add(way, outpost, proxy, access)
-      #expect(outpost.app.book.printers.map(\.base) == [proxy.base])
-      #expect(try await outpost.app.book.key(of: Sample.id) != nil)
+      #expect(outpost.app.repository.printers.map(\.base) == [proxy.base])
+      #expect(try await outpost.app.repository.key(of: Sample.id) != nil)
     }
   }
 
@@ -27,8 +27,8 @@ struct `A printer that is added without a key` {
           error as? PrinterFormError
         }
       #expect(reason == .trouble(.pushSilent))
-      #expect(outpost.app.book.printers.isEmpty)
-      #expect(try await outpost.app.book.key(of: Sample.id) == nil)
+      #expect(outpost.app.repository.printers.isEmpty)
+      #expect(try await outpost.app.repository.key(of: Sample.id) == nil)
     }
   }
 

@@ -12,8 +12,8 @@ import Testing
     try await SampleLogin.run { outpost, login, path in
       let response = try await outpost.post(path, Self.form)
       #expect(response.headers[.location] == "/printers/\(Sample.id)")
-      #expect(outpost.app.book.printers.map(\.name) == ["Ender 3"])
-      #expect(try await outpost.app.book.key(of: Sample.id) == SampleOctoPrint.key)
+      #expect(outpost.app.repository.printers.map(\.name) == ["Ender 3"])
+      #expect(try await outpost.app.repository.key(of: Sample.id) == SampleOctoPrint.key)
       let told = await login.told
       #expect(told.map { $0.prefix { $0 != " " } } == ["login", "key", "logout"])
       // With all its blanks: each counts.
@@ -51,7 +51,7 @@ import Testing
       #expect(response.text.contains(sentence) && response.text.contains("value=\"maker\""))
       #expect(!response.text.contains("sésame"))
       #expect(await login.told.count == 1)
-      #expect(outpost.app.book.printers.isEmpty)
+      #expect(outpost.app.repository.printers.isEmpty)
     }
   }
 
@@ -106,7 +106,7 @@ import Testing
       let response = try await outpost.post(path, Self.form)
       #expect(response.text.contains("the STATUS permission"))
       #expect(await login.told.map { $0.prefix { $0 != " " } } == ["login", "logout"])
-      #expect(outpost.app.book.printers.isEmpty)
+      #expect(outpost.app.repository.printers.isEmpty)
     }
   }
 
@@ -116,7 +116,7 @@ import Testing
     try await SampleLogin.run(login) { outpost, login, path in
       let response = try await outpost.post(path, Self.form)
       #expect(response.text.contains("doesn’t issue application keys"))
-      #expect(await !login.isLoggedIn && outpost.app.book.printers.isEmpty)
+      #expect(await !login.isLoggedIn && outpost.app.repository.printers.isEmpty)
     }
   }
 
@@ -147,10 +147,10 @@ import Testing
       #expect(wrong.text.contains("or the user is inactive"))
       let right = ["user": "admin", "password": "admin-test"]
       #expect(try await outpost.post(page, right).headers[.location] == "/printers/\(Sample.id)")
-      let printer = try #require(outpost.app.book.printer(Sample.id))
+      let printer = try #require(outpost.app.repository.printer(Sample.id))
       let client = outpost.app.servers.client(printer)
       #expect(try await client.currentUser().name == "admin")
-      let first = try await outpost.app.book.key(of: printer.id)
+      let first = try await outpost.app.repository.key(of: printer.id)
       #expect(first != access.key)
       try await client.revokeApplicationKey(app: "Outpost")
       #expect(try await client.currentUser().name == nil)
@@ -160,7 +160,7 @@ import Testing
         try await outpost.post("/printers/\(Sample.id)/logins", right).headers[.location]
           == "/printers/\(Sample.id)")
       #expect(try await client.currentUser().name == "admin")
-      #expect(try await outpost.app.book.key(of: printer.id) != first)
+      #expect(try await outpost.app.repository.key(of: printer.id) != first)
     }
   }
 }

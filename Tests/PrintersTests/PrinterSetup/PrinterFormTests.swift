@@ -66,19 +66,19 @@ import Testing
         #expect(!shown.contains(SampleOctoPrint.key))
         let form = ["address": "localhost:\(port)", "name": "Prusa", "key": ""]
         #expect(try await outpost.post(path, form).status == .seeOther)
-        #expect(outpost.app.book.printers.map(\.name) == ["Prusa"])
-        #expect(try await outpost.app.book.key(of: Sample.id) == SampleOctoPrint.key)
+        #expect(outpost.app.repository.printers.map(\.name) == ["Prusa"])
+        #expect(try await outpost.app.repository.key(of: Sample.id) == SampleOctoPrint.key)
       }
     }
   }
 
   @Test func `removes a printer after a question`() async throws {
     try await SampleOutpost.run { outpost async throws in
-      try await outpost.app.book.save(Sample.printer(), key: nil)
+      try await outpost.app.repository.save(Sample.printer(), key: nil)
       let question = try await outpost.get("/printers/\(Sample.id)/removals/new")
       #expect(question.text.contains("Remove Ender 3?"))
       #expect(try await outpost.post("/printers/\(Sample.id)/removals", [:]).status == .seeOther)
-      #expect(outpost.app.book.printers.isEmpty)
+      #expect(outpost.app.repository.printers.isEmpty)
     }
   }
 

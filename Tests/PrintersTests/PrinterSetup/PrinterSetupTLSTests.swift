@@ -26,7 +26,7 @@ import UplinkTransport
         }
         #expect(certificate.fingerprintText == server.fingerprint)
         #expect(complaint?.field == "fingerprint")
-        #expect(outpost.app.book.printers.isEmpty)
+        #expect(outpost.app.repository.printers.isEmpty)
       }
     }
   }
@@ -42,7 +42,7 @@ import UplinkTransport
           return
         }
         #expect(shown.fingerprintText == server.fingerprint)
-        #expect(outpost.app.book.printers.isEmpty)
+        #expect(outpost.app.repository.printers.isEmpty)
       }
     }
   }
@@ -54,7 +54,7 @@ import UplinkTransport
         draft.fingerprint = server.fingerprint
         let printer = try await outpost.app.setup.save(draft)
         #expect(printer.certificate?.fingerprintText == server.fingerprint)
-        #expect(outpost.app.book.printers == [printer])
+        #expect(outpost.app.repository.printers == [printer])
         // Changing the name later asks for no certificate again.
         var change = PrinterDraft(editing: printer)
         change.name = "Prusa"

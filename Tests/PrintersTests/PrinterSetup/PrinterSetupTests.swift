@@ -14,8 +14,8 @@ import WebShell
       try await SampleOutpost.run { outpost async throws in
         let printer = try await outpost.app.setup.save(draft("localhost:\(port)"))
         #expect("\(printer.base)" == "http://localhost:\(port)")
-        #expect(outpost.app.book.printers == [printer])
-        #expect(try await outpost.app.book.key(of: printer.id) == SampleOctoPrint.key)
+        #expect(outpost.app.repository.printers == [printer])
+        #expect(try await outpost.app.repository.key(of: printer.id) == SampleOctoPrint.key)
       }
     }
   }
@@ -45,7 +45,7 @@ import WebShell
         let draft = draft("localhost:\(port)")
         _ = try await outpost.app.setup.save(draft)
         _ = try await outpost.app.setup.save(draft)
-        #expect(outpost.app.book.printers.count == 1)
+        #expect(outpost.app.repository.printers.count == 1)
       }
     }
   }
@@ -57,7 +57,7 @@ import WebShell
         var other = draft("http://LOCALHOST:\(port)/")
         other.id = "another1"
         await expect(.taken(by: "Ender 3"), other, outpost)
-        #expect(outpost.app.book.printers.count == 1)
+        #expect(outpost.app.repository.printers.count == 1)
       }
     }
   }
@@ -75,7 +75,7 @@ import WebShell
         await expect(.taken(by: "Ender 3"), other, outpost)
         outpost.app.live.channel(first.id).update { $0.identity?.uuid = "u2" }
         _ = try await outpost.app.setup.save(other)
-        #expect(outpost.app.book.printers.count == 2)
+        #expect(outpost.app.repository.printers.count == 2)
       }
     }
   }
@@ -226,7 +226,7 @@ import WebShell
       try await SampleOutpost.run { outpost async throws in
         let printer = try await outpost.app.setup.prepare(draft("localhost:\(port)", key: ""))
         #expect(printer.base.port == port)
-        #expect(outpost.app.book.printers.isEmpty)
+        #expect(outpost.app.repository.printers.isEmpty)
       }
     }
   }

@@ -16,8 +16,8 @@ import Testing
 
   init() throws { home = try TemporaryFolder() }
 
-  /// The archive of a printer with both secrets, and the book that is restored from it elsewhere.
-  private func restored(passphrase: String?) async throws -> (archive: Data, book: PrinterRepository) {
+  /// The archive of a printer with both secrets, and the repository that is restored from it elsewhere.
+  private func restored(passphrase: String?) async throws -> (archive: Data, repository: PrinterRepository) {
     let (source, data) = (home.url.appending(path: "here"), home.url.appending(path: "there"))
     let archive = home.url.appending(path: "backup.tar")
     for folder in [source, data] {
@@ -42,18 +42,18 @@ import Testing
   }
 
   @Test func `carries the proxy's login as it carries the key, by a passphrase`() async throws {
-    let (archive, book) = try await restored(passphrase: "correct horse battery")
-    let printer = try #require(book.printer(Sample.id))
-    #expect(try await book.key(of: Sample.id) == Self.key)
-    #expect(try await book.proxyLogin(of: printer) == Self.login)
+    let (archive, repository) = try await restored(passphrase: "correct horse battery")
+    let printer = try #require(repository.printer(Sample.id))
+    #expect(try await repository.key(of: Sample.id) == Self.key)
+    #expect(try await repository.proxyLogin(of: printer) == Self.login)
     #expect(archive.range(of: Data(Self.password.utf8)) == nil)
   }
 
   @Test func `leaves out both without a passphrase`() async throws {
-    let (archive, book) = try await restored(passphrase: nil)
-    let printer = try #require(book.printer(Sample.id))
-    #expect(try await book.key(of: Sample.id) == nil)
-    #expect(try await book.proxyLogin(of: printer) == nil)
+    let (archive, repository) = try await restored(passphrase: nil)
+    let printer = try #require(repository.printer(Sample.id))
+    #expect(try await repository.key(of: Sample.id) == nil)
+    #expect(try await repository.proxyLogin(of: printer) == nil)
     for text in [Self.password, "maker", Self.key, "printers/\(Sample.id)/proxy"] {
       #expect(archive.range(of: Data(text.utf8)) == nil, "\(text)")
     }

@@ -48,13 +48,13 @@ struct `A real OctoPrint behind a proxy with a login of its own` {
       #expect(try await outpost.post("/printers", nothing).text.contains(Sample.english(.troubleProxyLogin)))
       let wrong = try await outpost.post("/printers", Self.knowing(form, "wr0ng"))
       #expect(wrong.status == .unprocessableContent && !wrong.text.contains("wr0ng"))
-      #expect(wrong.text.contains("value=\"maker\"") && outpost.app.book.printers.isEmpty)
+      #expect(wrong.text.contains("value=\"maker\"") && outpost.app.repository.printers.isEmpty)
       #expect(
         try await outpost.post("/printers", Self.knowing(form)).headers[.location] == "/printers/\(Sample.id)"
       )
       let heads = proxy.asked
       #expect(heads.contains { $0.hasPrefix("GET /sockjs/websocket") && $0.contains(Self.field) })
-      let printer = try #require(outpost.app.book.printer(Sample.id))
+      let printer = try #require(outpost.app.repository.printer(Sample.id))
       _ = try await outpost.app.servers.client(printer).version()
     }
   }
@@ -73,7 +73,7 @@ struct `A real OctoPrint behind a proxy with a login of its own` {
         else { continue }
         #expect(content.firstRange(of: known) == nil && content.firstRange(of: sent) == nil, "\(file)")
       }
-      try await outpost.app.book.remove(Sample.id)
+      try await outpost.app.repository.remove(Sample.id)
       #expect(try await names(outpost).filter { $0.hasPrefix("printers/") }.isEmpty)
     }
   }
@@ -83,7 +83,7 @@ struct `A real OctoPrint behind a proxy with a login of its own` {
       _ = try await outpost.post("/printers", Self.knowing(form))
       let change = ["address": "\(proxy.base)", "name": "New", "key": ""]
       #expect(try await outpost.post(Self.edit, Self.knowing(change, "")).status == .seeOther)
-      #expect(outpost.app.book.printers.map(\.name) == ["New"])
+      #expect(outpost.app.repository.printers.map(\.name) == ["New"])
       var other = Self.knowing(change, "")
       other["proxy-user"] = "other"
       #expect(try await outpost.post(Self.edit, other).text.contains(Sample.english(.proxyPasswordNeeded)))
@@ -103,8 +103,8 @@ struct `A real OctoPrint behind a proxy with a login of its own` {
       let page = try #require(try await outpost.post("/printers", form).headers[.location])
       let added = try await outpost.post(page, ["user": "admin", "password": "admin-test"])
       #expect(added.headers[.location] == "/printers/\(Sample.id)")
-      let printer = try #require(outpost.app.book.printer(Sample.id))
-      let login = try #require(try await outpost.app.book.proxyLogin(of: printer))
+      let printer = try #require(outpost.app.repository.printer(Sample.id))
+      let login = try #require(try await outpost.app.repository.proxyLogin(of: printer))
       #expect(login.user == "maker")
     }
   }
@@ -143,8 +143,8 @@ struct `A real OctoPrint behind a proxy with a login of its own` {
           printer.base.port = port
           let login = ProxyLogin(user: "maker", password: Secret("pw"), at: printer.base)
           printer.proxy = .login(login)
-          try await outpost.app.book.save(printer, key: nil)
-          let saved = try #require(outpost.app.book.printer(Sample.id))
+          try await outpost.app.repository.save(printer, key: nil)
+          let saved = try #require(outpost.app.repository.printer(Sample.id))
           for (text, answer) in [
             ("/webcam/", login.field), ("http://127.0.0.1:\(other)/webcam/", "none"),
             ("http://a:b@127.0.0.1:\(port)/webcam/", "Basic YTpi"),

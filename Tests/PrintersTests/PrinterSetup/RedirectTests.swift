@@ -35,14 +35,14 @@ struct `A real OctoPrint behind an address that sends on` {
         "id": Sample.id, "address": "\(old.base)", "name": "", "key": access.key, "way": "key",
       ]
       let asked = try await outpost.post("/printers", form)
-      #expect(asked.status == .unprocessableContent && outpost.app.book.printers.isEmpty)
+      #expect(asked.status == .unprocessableContent && outpost.app.repository.printers.isEmpty)
       #expect(asked.text.contains(Self.button("key", "\(target.base)")))
       #expect(asked.text.contains(Sample.english(.redirectUse(address: "\(target.base)"))))
       #expect(!asked.text.contains("This leads to another computer"))
       #expect(target.asked.isEmpty)
       (form["way"], form["redirect"]) = (nil, "key \(target.base)")
       #expect(try await outpost.post("/printers", form).headers[.location] == "/printers/\(Sample.id)")
-      #expect(outpost.app.book.printers.map(\.base) == [target.base])
+      #expect(outpost.app.repository.printers.map(\.base) == [target.base])
       #expect(target.asked.contains { $0.contains(access.key) })
     }
   }
@@ -70,14 +70,14 @@ struct `A real OctoPrint behind an address that sends on` {
 
   @Test func `is followed by a printer that is there already, by the form that changes it`() async throws {
     try await run(host: "127.0.0.1") { outpost, old, target, access async throws in
-      try await outpost.app.book.save(Printer(id: Sample.id, name: "Old", base: old.base), key: nil)
+      try await outpost.app.repository.save(Printer(id: Sample.id, name: "Old", base: old.base), key: nil)
       let path = "/printers/\(Sample.id)/edit"
       var form = ["address": "\(old.base)", "name": "Old", "key": access.key]
       let asked = try await outpost.post(path, form).text
       #expect(asked.contains(Self.button("key", "\(target.base)")))
       form["redirect"] = "ask \(target.base)"
       #expect(try await outpost.post(path, form).status == .seeOther)
-      #expect(outpost.app.book.printers.map(\.base) == [target.base])
+      #expect(outpost.app.repository.printers.map(\.base) == [target.base])
     }
   }
 }

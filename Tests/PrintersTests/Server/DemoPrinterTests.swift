@@ -10,7 +10,7 @@ import Testing
     try await SampleOutpost.run { outpost async throws in
       for _ in 1...2 {
         try await outpost.app.addDemo(named: "Demo printer", address: access.address, key: access.key)
-        let printer = try #require(outpost.app.book.printer("demoprinter"))
+        let printer = try #require(outpost.app.repository.printer("demoprinter"))
         #expect(try await outpost.app.servers.client(printer).wizard().open.isEmpty)
       }
     }

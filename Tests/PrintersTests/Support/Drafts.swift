@@ -17,7 +17,7 @@ func expect(
 ) async throws {
   try await SampleOutpost.run { outpost async throws in
     await expect(.trouble(trouble), draft, outpost, source: source)
-    #expect(outpost.app.book.printers.isEmpty, sourceLocation: source)
+    #expect(outpost.app.repository.printers.isEmpty, sourceLocation: source)
   }
 }
 

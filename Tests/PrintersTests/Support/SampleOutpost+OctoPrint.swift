@@ -19,7 +19,7 @@ extension SampleOutpost {
       try await SampleOutpost.run { outpost async throws in
         var printer = Sample.printer(host: "127.0.0.1")
         printer.base.port = port
-        try await outpost.app.book.save(printer, key: .init("KEYkeyKEYkeyKEYkey01"))
+        try await outpost.app.repository.save(printer, key: .init("KEYkeyKEYkeyKEYkey01"))
         outpost.app.live.channel(Sample.id).send(Sample.live(condition, user: user))
         return try await work(outpost)
       }

@@ -18,25 +18,26 @@ extension Sample {
     let context = context(words, device, printer: printer)
     let parts = OverviewPage.cards.map { $0.fragment(live, in: context) }
     let page = OverviewPage(context: context, live: live, cameras: cameras, parts: parts)
-    let face = PrinterLayout(printer: printer, live: live, rooms: [], words: words)
-    return SampleOverview(page: page, body: LaidOutPage(face: face, room: "", page: page).body, face: face)
+    let layout = PrinterLayout(printer: printer, live: live, features: [], words: words)
+    return SampleOverview(
+      page: page, body: LaidOutPage(layout: layout, feature: "", page: page).body, layout: layout)
   }
 }
 
 struct SampleOverview {
   let page: OverviewPage
   let body: HTML
-  let face: PrinterLayout
+  let layout: PrinterLayout
 
   /// Everything on the page that changes.
-  var fragments: [Fragment] { face.fragments + page.parts }
+  var fragments: [Fragment] { layout.fragments + page.parts }
 
   func fragment(_ id: String) -> String { fragments.first { $0.id == id }?.html.markup ?? "" }
 }
 
 extension PrinterLayout {
-  init(printer: Printer, live: LivePrinter, rooms: [(id: String, entry: NavigationItem)], words: Words) {
-    self.init(context: Sample.context(words, printer: printer), live: live, rooms: rooms)
+  init(printer: Printer, live: LivePrinter, features: [(id: String, entry: NavigationItem)], words: Words) {
+    self.init(context: Sample.context(words, printer: printer), live: live, features: features)
   }
 }
 

@@ -23,7 +23,7 @@ enum UploadingOutpost {
       try await SampleOutpost.run { outpost async throws in
         var printer = Sample.printer(host: "127.0.0.1")
         printer.base.port = port
-        try await outpost.app.book.save(printer, key: .init("KEYkeyKEYkeyKEYkey01"))
+        try await outpost.app.repository.save(printer, key: .init("KEYkeyKEYkeyKEYkey01"))
         outpost.app.live.channel(Sample.id).send(Sample.live(.ready))
         try await work(outpost)
       }

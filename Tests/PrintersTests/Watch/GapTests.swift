@@ -20,7 +20,7 @@ import WebShell
       var renamed = watched.printer
       renamed.name = "Renamed"
       // Is watched anew, by a new connection.
-      try await watched.app.book.save(renamed, key: nil)
+      try await watched.app.repository.save(renamed, key: nil)
       let back = try await watched.becomes(within: .seconds(15)) { state in
         state.temperatures.readings.count >= frozen.temperatures.readings.count + 4
       }

@@ -69,19 +69,19 @@ import WebShell
   private static func watch(_ work: @escaping @Sendable (Watched) async throws -> Void) async throws {
     try await SampleOutpost.run { outpost async throws in
       let app = outpost.app
-      try await app.book.save(printer, key: .init(SampleOctoPrint.key))
+      try await app.repository.save(printer, key: .init(SampleOctoPrint.key))
       app.live.channel(Sample.id).send(Sample.live(.ready))
       let (stream, findings) = AsyncStream.makeStream(of: ServiceFindings.self)
       let watched = Watched(outpost: outpost, findings: findings, looks: Broadcast(0))
       let looks = watched.looks
-      let servers = MovedServers(book: app.book, live: app.live, logger: Logger(label: "moved")) {
+      let servers = MovedServers(repository: app.repository, live: app.live, logger: Logger(label: "moved")) {
         looks.update { $0 += 1 }
         return stream
       }
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await servers.run() }
         watched.state.update { $0.identity = ServerIdentity(uuid: uuid, base: printer.base) }
-        while try await app.book.identities().isEmpty { await Task.yield() }
+        while try await app.repository.identities().isEmpty { await Task.yield() }
         try await work(watched)
         group.cancelAll()
       }
@@ -129,7 +129,7 @@ import WebShell
       SampleOctoPrint().add(to: router)
     }) { port in
       try await SampleOutpost.run { outpost async throws in
-        try await outpost.app.book.save(printer, key: .init(SampleOctoPrint.key))
+        try await outpost.app.repository.save(printer, key: .init(SampleOctoPrint.key))
         let address = BaseAddress(scheme: .http, host: "127.0.0.1", port: port)
         outpost.app.live.channel(Sample.id).update {
           $0.link = .lost(since: Sample.moment, .refused)
@@ -163,8 +163,8 @@ import WebShell
       let answer = try await outpost.post(Self.changes, ["address": "\(address)", "confirmed": "yes"])
       #expect(answer.status == .seeOther)
       #expect(told.value.contains(SampleOctoPrint.key))
-      #expect(outpost.app.book.printer(Sample.id)?.base == address)
-      #expect(try await outpost.app.book.key(of: Sample.id) == SampleOctoPrint.key)
+      #expect(outpost.app.repository.printer(Sample.id)?.base == address)
+      #expect(try await outpost.app.repository.key(of: Sample.id) == SampleOctoPrint.key)
     }
   }
 
@@ -176,16 +176,16 @@ import WebShell
       let late = ["address": "\(address)", "confirmed": "yes"]
       #expect(try await outpost.post(Self.changes, late).text.contains("Nothing was sent there"))
       #expect(try await outpost.get(Self.changes + "/new").status == .seeOther)
-      #expect(told.value.isEmpty && outpost.app.book.printer(Sample.id)?.base == Self.printer.base)
+      #expect(told.value.isEmpty && outpost.app.repository.printer(Sample.id)?.base == Self.printer.base)
     }
   }
 
   @Test func `keeps its old address where the new one does not take the key`() async throws {
     try await Self.agree { outpost, address, _ async throws in
-      try await outpost.app.book.save(Self.printer, key: .init("WRONGkeyWRONGkey0123"))
+      try await outpost.app.repository.save(Self.printer, key: .init("WRONGkeyWRONGkey0123"))
       let answer = try await outpost.post(Self.changes, ["address": "\(address)", "confirmed": "yes"])
       #expect(answer.text.contains(Sample.english(ConnectionError.keyRefused.phrase)))
-      #expect(outpost.app.book.printer(Sample.id)?.base == Self.printer.base)
+      #expect(outpost.app.repository.printer(Sample.id)?.base == Self.printer.base)
     }
   }
 

@@ -37,7 +37,7 @@ import WebShell
 
   @Test func `is that of whoever has the list or one of its pages open`() async throws {
     try await SampleOutpost.run { outpost async throws in
-      try await outpost.app.book.save(Sample.printer(), key: nil)
+      try await outpost.app.repository.save(Sample.printer(), key: nil)
       let sources = [
         try await outpost.live(PrinterListFeature.viewing.link()),
         try await outpost.live(PrinterHead.path.link(Sample.id)),

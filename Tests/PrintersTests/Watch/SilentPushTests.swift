@@ -103,7 +103,7 @@ private func script(_ outpost: SampleOutpost, _ clock: any Clock<Duration>) asyn
 extension SampleOutpost {
   fileprivate func save(_ id: String, at base: BaseAddress, key: String?) async throws -> Printer {
     let printer = Printer(id: id, name: id, base: base)
-    try await app.book.save(printer, key: key.map(Secret.init))
+    try await app.repository.save(printer, key: key.map(Secret.init))
     return printer
   }
 }

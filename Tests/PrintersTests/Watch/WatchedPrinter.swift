@@ -19,6 +19,8 @@ struct WatchedPrinter: Sendable {
   let outpost: SampleOutpost
   /// What a person was told, in order.
   let told = Broadcast<[AppNotice]>([])
+  /// How often its server was connected to.
+  let connections = Broadcast(0)
   private let now: @Sendable () -> Date
   private let timeouts: PushTimeouts
 
@@ -39,7 +41,7 @@ struct WatchedPrinter: Sendable {
     try await SampleOutpost.run(now: now) { outpost async throws in
       let base = try proxy?.base ?? ServerAddress(parsing: access.address).base
       let printer = Printer(id: Sample.id, name: "Virtual", base: base)
-      try await outpost.app.setup.book.save(
+      try await outpost.app.setup.repository.save(
         printer, key: key == "" ? nil : .init(key ?? access.key))
       if damaged { try outpost.folder.write("no database", to: "printers/\(printer.id).sqlite") }
       let watched = WatchedPrinter(
@@ -58,9 +60,10 @@ struct WatchedPrinter: Sendable {
     logger.logLevel = .critical
     var servers = app.servers
     servers.timeouts = timeouts
+    let notices = PrinterNotices { notice in told.update { $0.append(notice) } }
     return PrinterMonitors(
-      book: app.book, servers: servers, live: app.live, recorders: app.recorders, logger: logger, now: now
-    ) { notice in told.update { $0.append(notice) } }
+      repository: app.repository, servers: servers, live: app.live, recorders: app.recorders,
+      listeners: app.listeners + [notices, ConnectionCounter(count: connections)], logger: logger, now: now)
   }
 
   var state: LivePrinter { app.live.value(printer.id) }
@@ -95,5 +98,13 @@ struct WatchedPrinter: Sendable {
       guard case .lost(_, let found) = state.link else { return false }
       return trouble == nil || found == trouble
     }
+  }
+}
+
+private struct ConnectionCounter: PrinterListener {
+  let count: Broadcast<Int>
+
+  func apply(_ event: PrinterEvent, of printer: Printer) async {
+    if case .connected = event { count.update { $0 += 1 } }
   }
 }

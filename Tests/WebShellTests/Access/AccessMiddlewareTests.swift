@@ -44,7 +44,7 @@ import Testing
   // MARK: Pairing
 
   @Test func `lets a device in that shows a code`() async throws {
-    let code = await site.book.makeCode(.full)
+    let code = await site.devices.makeCode(.full)
     let response = try await site.bare("/pairing", "code=\(code.shown)&device=My+phone&to=/sample")
     #expect(response.status == .seeOther && response.headers[.location] == "/sample")
     let cookie = try #require(response.headers[.setCookie])
@@ -53,12 +53,12 @@ import Testing
         of: /__Host-session=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=7776000/) != nil)
     let token = SecretToken(text: String(cookie.dropFirst("__Host-session=".count).prefix { $0 != ";" }))
     #expect(try await site.get("/sample", as: token).text.contains("Hello"))
-    #expect(await site.book.sessions.map(\.device) == ["My phone"])
+    #expect(await site.devices.sessions.map(\.device) == ["My phone"])
   }
 
   @Test(arguments: ["//evil.example", "https://evil.example", "/\\evil", ""])
   func `leads nobody to another site after pairing`(target: String) async throws {
-    let code = await site.book.makeCode(.full)
+    let code = await site.devices.makeCode(.full)
     let response = try await site.bare("/pairing", "code=\(code.shown)&to=\(target)")
     #expect(response.headers[.location] == "/")
   }
@@ -107,7 +107,7 @@ import Testing
 
   @Test func `shows a device that may only look no code and no way to make one`() async throws {
     let token = try await site.sample.pair(.viewOnly)
-    let code = await site.book.makeCode(.full)
+    let code = await site.devices.makeCode(.full)
     #expect(try await site.get("/shell/access/codes/\(code.id)", as: token).status == .notFound)
     let page = try await site.get("/shell/access", as: token).text
     #expect(!page.contains("/shell/access/codes") && !page.contains("/feeds/"))
@@ -124,7 +124,7 @@ import Testing
 
   @Test func `shuts a device out as soon as another one logs it out`() async throws {
     let (own, lost) = (try await site.sample.pair(), try await site.sample.pair())
-    let id = try #require(await site.book.known(showing: lost).session?.id.text)
+    let id = try #require(await site.devices.known(showing: lost).session?.id.text)
     #expect(try await site.post("/shell/access/devices/\(id)/removals", as: own).status == .seeOther)
     #expect(try await site.get("/sample", as: lost).status == .unauthorized)
     #expect(try await site.get("/sample", as: own).status == .ok)
@@ -136,8 +136,8 @@ import Testing
     let page = try await site.get(try #require(made.headers[.location]), as: token)
     let shown = try #require(page.text.firstMatch(of: /"paircode">([^<]+)</)).output.1
     #expect(page.text.contains("https://barn.local:"))
-    let paired = try await site.book.pair(String(shown), device: "", from: SampleBook.home)
-    #expect(await !site.book.known(showing: paired).mayChange)
+    let paired = try await site.devices.pair(String(shown), device: "", from: SampleDevices.home)
+    #expect(await !site.devices.known(showing: paired).mayChange)
   }
 
 }

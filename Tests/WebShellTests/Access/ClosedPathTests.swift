@@ -87,11 +87,4 @@ struct ClosedFeature: ShellFeature {
     #expect(RoutedPath(path.description) == path)
     #expect(path.description.hasPrefix("/") && !path.description.contains("//"))
   }
-
-  @Test func `is within what it begins with, by whole segments`() {
-    #expect(RoutedPath("/shell//backup/x").isWithin(RoutedPath("/shell/backup")))
-    #expect(RoutedPath("/shell/backup/").isWithin(RoutedPath("/shell/backup")))
-    #expect(!RoutedPath("/shell/backups").isWithin(RoutedPath("/shell/backup")))
-    #expect(!RoutedPath("/shell").isWithin(RoutedPath("/shell/backup")))
-  }
 }

@@ -20,8 +20,8 @@ import Testing
   }
 
   private func address(_ feed: FeedID) async throws -> String {
-    try await site.book.renewFeed(feed)
-    return "/feeds/\(try #require(await site.book.feedToken(of: feed)).text)/\(feed.path)"
+    try await site.devices.renewFeed(feed)
+    return "/feeds/\(try #require(await site.devices.feedToken(of: feed)).text)/\(feed.path)"
   }
 
   @Test func `is read by who knows its address, without a session`() async throws {
@@ -40,7 +40,7 @@ import Testing
 
   @Test func `answers in the language in which its address was handed on`() async throws {
     let device = try await site.sample.pair()
-    try await site.book.renewFeed(feed)
+    try await site.devices.renewFeed(feed)
     let page = try await site.get("/shell/access?lang=cs", as: device).text
     let shown = try #require(page.firstMatch(of: /(\/feeds\/[^<]+)/)).output.1
     #expect(try await site.get(String(shown)).text == "BEGIN:VCALENDAR cs")
@@ -62,7 +62,7 @@ import Testing
     let new = try await address(feed)
     #expect(try await site.get(old).status == .notFound)
     #expect(try await site.get(new).status == .ok)
-    try await site.book.withdrawFeed(feed)
+    try await site.devices.withdrawFeed(feed)
     #expect(try await site.get(new).status == .notFound)
   }
 

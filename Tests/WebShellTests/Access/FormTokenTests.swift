@@ -11,7 +11,7 @@ import Testing
 
   @Test func `carries the token of its own session`() async throws {
     let (one, other) = (try await site.sample.pair(), try await site.sample.pair())
-    let token = try #require(await site.book.known(showing: one).formToken)
+    let token = try #require(await site.devices.known(showing: one).formToken)
     let page = try await site.get("/shell/access", as: one).text
     #expect(page.contains("<input type=\"hidden\" name=\"form-token\" value=\"\(token.text)\">"))
     #expect(page.contains("data-form-token=\"\(token.text)\""))
@@ -22,7 +22,7 @@ import Testing
 
   @Test func `is accepted with the token as a field or as a header`() async throws {
     let device = try await site.sample.pair()
-    let token = try #require(await site.book.known(showing: device).formToken)
+    let token = try #require(await site.devices.known(showing: device).formToken)
     let byField = try await site.bare("/sample", "name=x&form-token=\(token.text)", as: device)
     #expect(byField.text.contains("[x]"))
     let byHeader = try await site.bare("/sample", "name=x", as: device, [CSRFCheck.header: token.text])
@@ -38,14 +38,14 @@ import Testing
 
   @Test func `is refused with the token of another session`() async throws {
     let (one, other) = (try await site.sample.pair(), try await site.sample.pair())
-    let token = try #require(await site.book.known(showing: other).formToken)
+    let token = try #require(await site.devices.known(showing: other).formToken)
     let response = try await site.bare("/sample", "name=x&form-token=\(token.text)", as: one)
     #expect(response.status == .forbidden)
   }
 
   @Test func `is told its token anew if our script sent a stale one`() async throws {
     let device = try await site.sample.pair()
-    let token = try #require(await site.book.known(showing: device).formToken)
+    let token = try #require(await site.devices.known(showing: device).formToken)
     let response = try await site.bare("/sample", "name=x", as: device, AccessGateByScript.headers)
     #expect(response.status == .forbidden)
     #expect(response.text == "<meta name=\"form-token\" content=\"\(token.text)\">")
@@ -58,7 +58,7 @@ import Testing
 
   @Test func `that sends a file is accepted with the token as its first field`() async throws {
     let device = try await site.sample.pair()
-    let token = try #require(await site.book.known(showing: device).formToken)
+    let token = try #require(await site.devices.known(showing: device).formToken)
     #expect(try await upload([("form-token", token.text), ("note", "x")], as: device).text == "uploaded x")
     #expect(try await upload([("note", "x"), ("form-token", token.text)], as: device).status == .forbidden)
     #expect(try await upload([("form-token", "abc")], as: device).status == .forbidden)

@@ -33,7 +33,7 @@ import Testing
   ) async throws -> Value {
     let head = HTTPRequest(
       method: .get, scheme: nil, authority: host, path: "/events", headerFields: [.acceptLanguage: language])
-    let visitor = await site.book.known(showing: device)
+    let visitor = await site.devices.known(showing: device)
     return try await Visitor.$current.withValue(visitor) {
       try await body(Request(head: head, body: RequestBody(buffer: ByteBuffer())))
     }
@@ -73,7 +73,7 @@ import Testing
   }
 
   private func id(_ device: SecretToken) async throws -> DeviceSession.ID {
-    try #require(await site.book.known(showing: device).session?.id)
+    try #require(await site.devices.known(showing: device).session?.id)
   }
 
   // MARK: Who sees what
@@ -82,13 +82,13 @@ import Testing
   func `tells each device what its own request is answered with`(
     permission: DevicePermission, language: String
   ) async throws {
-    try await site.book.renewFeed(feed)
+    try await site.devices.renewFeed(feed)
     let device = try await site.sample.pair(permission, device: "Phone")
     _ = try await site.sample.pair(device: "Laptop")
     let page = try await open(device, in: language)
     try await run(page)
     let shown = try await site.get(Self.address, as: device, [.acceptLanguage: language]).text
-    let token = await site.book.known(showing: device).formToken
+    let token = await site.devices.known(showing: device).formToken
     #expect(page.patches.first?.map(\.id) == ["devices", "feeds"])
     for part in page.patches.first ?? [] {
       #expect(shown.contains(part.html.withHiddenFields(token: token).html.markup))
@@ -96,8 +96,8 @@ import Testing
   }
 
   @Test func `gives no link of a feed to a device that may only look`() async throws {
-    try await site.book.renewFeed(feed)
-    let link = try #require(await site.book.feedToken(of: feed)).text
+    try await site.devices.renewFeed(feed)
+    let link = try #require(await site.devices.feedToken(of: feed)).text
     let (one, other) = (
       try await open(site.sample.pair(.full)), try await open(site.sample.pair(.viewOnly))
     )
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test func `gives links by the name under which the device came`() async throws {
-    try await site.book.renewFeed(feed)
+    try await site.devices.renewFeed(feed)
     let device = try await site.sample.pair()
     let (one, other) = (try await open(device), try await open(device, at: "192.168.1.7:8420"))
     #expect(one.topic != other.topic)
@@ -137,13 +137,13 @@ import Testing
       page, { _ = try await site.sample.pair(device: "Laptop") },
       {
         told.append(page.newest)
-        let laptop = await site.book.sessions.first { $0.device == "Laptop" }
-        try await site.book.rename(#require(laptop).id, to: "Kitchen")
+        let laptop = await site.devices.sessions.first { $0.device == "Laptop" }
+        try await site.devices.rename(#require(laptop).id, to: "Kitchen")
       },
       {
         told.append(page.newest)
-        let kitchen = await site.book.sessions.first { $0.device == "Kitchen" }
-        try await site.book.end([#require(kitchen).id])
+        let kitchen = await site.devices.sessions.first { $0.device == "Kitchen" }
+        try await site.devices.end([#require(kitchen).id])
       })
     #expect(told[0].contains("<b>Laptop</b>"))
     #expect(told[1].contains("<b>Kitchen</b>") && !told[1].contains("<b>Laptop</b>"))
@@ -154,10 +154,10 @@ import Testing
     let page = try await open(site.sample.pair())
     var told: [[Fragment]] = []
     try await run(
-      page, { try await site.book.renewFeed(feed) },
+      page, { try await site.devices.renewFeed(feed) },
       {
         told = page.patches
-        try await site.book.withdrawFeed(feed)
+        try await site.devices.withdrawFeed(feed)
       })
     #expect(told.last?.map(\.id) == ["feeds"])
     #expect(told.last?.first?.html.markup.contains("/feeds/") == true)
@@ -169,16 +169,16 @@ import Testing
     let reads = try await reads(for: phone)
     for _ in 0..<60 {
       site.sample.clock.advance(by: 60)
-      _ = try await site.book.visitor(showing: laptop)
+      _ = try await site.devices.visitor(showing: laptop)
     }
     #expect(!reads.hasChanged)
-    try await site.book.rename(id(laptop), to: "Kitchen")
+    try await site.devices.rename(id(laptop), to: "Kitchen")
     #expect(reads.hasChanged)
   }
 
   @Test func `is not made again for the link of a feed that it does not show`() async throws {
     let reads = try await reads(for: site.sample.pair(.viewOnly))
-    try await site.book.renewFeed(feed)
+    try await site.devices.renewFeed(feed)
     #expect(!reads.hasChanged)
   }
 
@@ -192,7 +192,7 @@ import Testing
     defer { running.cancel() }
     async let response = site.get("/events?topics=\(PathText.encoded(Self.address))", as: phone)
     while site.shell.hub.listenerCount == 0 { await Task.yield() }
-    try await site.book.end([id(phone)])
+    try await site.devices.end([id(phone)])
     let told = try await response.text
     #expect(told.hasSuffix("event: goto\ndata: /pairing\n\n"))
     for patch in told.components(separatedBy: "event: patch").dropFirst() {

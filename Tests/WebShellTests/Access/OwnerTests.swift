@@ -9,51 +9,51 @@ import Testing
 @testable import WebShell
 
 @Suite struct `The owner's code` {
-  private let sample: SampleBook
+  private let sample: SampleDevices
 
-  init() throws { sample = try SampleBook() }
+  init() throws { sample = try SampleDevices() }
 
   private var shown: String { OwnerCode(by: sample.key, at: sample.clock.now).shown }
 
   @Test func `proves who types it to be the owner`() async throws {
-    let proof = try #require(await sample.book.prove(shown.lowercased()))
-    #expect(await sample.book.isOwner(showing: proof))
+    let proof = try #require(await sample.devices.prove(shown.lowercased()))
+    #expect(await sample.devices.isOwner(showing: proof))
   }
 
   @Test(arguments: ["", "00000-00000", "outpost owner"])
   func `is no other text`(typed: String) async {
-    #expect(await sample.book.prove(typed) == nil)
+    #expect(await sample.devices.prove(typed) == nil)
   }
 
   @Test func `is not made by another user's key`() async {
     let theirs = OwnerCode(by: AccessKey(SymmetricKey(size: .bits256)), at: sample.clock.now)
-    #expect(await sample.book.prove(theirs.shown) == nil)
+    #expect(await sample.devices.prove(theirs.shown) == nil)
   }
 
   @Test(arguments: [(300.0, true), (600, false)])
   func `holds for five to ten minutes`(age: TimeInterval, holds: Bool) async {
     let code = shown
     sample.clock.advance(by: age)
-    #expect((await sample.book.prove(code) != nil) == holds)
+    #expect((await sample.devices.prove(code) != nil) == holds)
     #expect(shown != code)
   }
 
   @Test func `is asked for again after an hour`() async throws {
-    let proof = try #require(await sample.book.prove(shown))
+    let proof = try #require(await sample.devices.prove(shown))
     sample.clock.advance(by: OwnerProofs.lifetime - 1)
-    #expect(await sample.book.isOwner(showing: proof))
+    #expect(await sample.devices.isOwner(showing: proof))
     sample.clock.advance(by: 1)
-    #expect(await !sample.book.isOwner(showing: proof))
+    #expect(await !sample.devices.isOwner(showing: proof))
   }
 
   @Test func `is asked for again after a restart`() async throws {
-    let proof = try #require(await sample.book.prove(shown))
+    let proof = try #require(await sample.devices.prove(shown))
     #expect(try await !sample.reopened().isOwner(showing: proof))
   }
 
   @Test func `cannot be used up by somebody who guesses`() async {
-    for guess in 0..<1000 { #expect(await sample.book.prove("guess \(guess)") == nil) }
-    #expect(await sample.book.prove(shown) != nil)
+    for guess in 0..<1000 { #expect(await sample.devices.prove("guess \(guess)") == nil) }
+    #expect(await sample.devices.prove(shown) != nil)
   }
 }
 
@@ -65,12 +65,12 @@ import Testing
   @Test func `makes no address of a feed`() async throws {
     let answer = try await site.post(LocalSite.renewal)
     #expect(answer.header("Location") == "/shell/access/owner?to=/shell/access")
-    #expect(await site.book.feedToken(of: LocalSite.feed) == nil)
+    #expect(await site.devices.feedToken(of: LocalSite.feed) == nil)
   }
 
   @Test func `sees no address of a feed`() async throws {
-    try await site.book.renewFeed(LocalSite.feed)
-    let token = try #require(await site.book.feedToken(of: LocalSite.feed))
+    try await site.devices.renewFeed(LocalSite.feed)
+    let token = try #require(await site.devices.feedToken(of: LocalSite.feed))
     #expect(try await !site.get("/shell/access").text.contains(token.text))
     #expect(try await site.get("/shell/access", proof: site.prove()).text.contains(token.text))
   }
@@ -93,7 +93,7 @@ import Testing
     #expect(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"))
     let proof = try #require(cookie.split(separator: ";").first)
     #expect(try await site.post(LocalSite.renewal, proof: String(proof)).status == .seeOther)
-    #expect(await site.book.feedToken(of: LocalSite.feed) != nil)
+    #expect(await site.devices.feedToken(of: LocalSite.feed) != nil)
   }
 
   @Test(arguments: ["", "00000-00000"])
@@ -122,20 +122,20 @@ private struct LocalSite {
   static let renewal = "/shell/access/feeds/sample/visits.ics/renewals"
 
   private let program: SampleProgram
-  private let sample: SampleBook
+  private let sample: SampleDevices
   private let responder: RouterResponder<ShellContext>
 
   init() throws {
     program = try SampleProgram()
-    sample = try SampleBook()
-    let access = AccessFeature(book: sample.book, apps: [SampleApp()], away: nil)
+    sample = try SampleDevices()
+    let access = AccessFeature(devices: sample.devices, apps: [SampleApp()], away: nil)
     responder = Shell(
       apps: [SampleApp()], features: [access], assets: try program.assets(), hosts: Shell.loopbackHosts,
-      book: sample.book
+      devices: sample.devices
     ).router().buildResponder()
   }
 
-  var book: DeviceRepository { sample.book }
+  var devices: DeviceRepository { sample.devices }
   var code: String { OwnerCode(by: sample.key, at: sample.clock.now).shown }
 
   /// The cookie of a browser in which the code was typed.

@@ -4,17 +4,17 @@ import Testing
 @testable import WebShell
 
 @Suite struct `A pairing code` {
-  private let sample: SampleBook
+  private let sample: SampleDevices
 
-  init() throws { sample = try SampleBook() }
+  init() throws { sample = try SampleDevices() }
 
   @Test func `is ten characters that nobody mixes up`() async {
-    let code = await sample.book.makeCode(.full)
+    let code = await sample.devices.makeCode(.full)
     #expect(code.shown.wholeMatch(of: /[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}/) != nil)
   }
 
   @Test func `is another one each time`() async {
-    let codes = [await sample.book.makeCode(.full), await sample.book.makeCode(.full)]
+    let codes = [await sample.devices.makeCode(.full), await sample.devices.makeCode(.full)]
     #expect(codes[0].shown != codes[1].shown)
   }
 
@@ -24,42 +24,42 @@ import Testing
   }
 
   @Test func `pairs one device only`() async throws {
-    let code = await sample.book.makeCode(.full)
-    _ = try await sample.book.pair(code.shown, device: "Phone", from: SampleBook.home)
+    let code = await sample.devices.makeCode(.full)
+    _ = try await sample.devices.pair(code.shown, device: "Phone", from: SampleDevices.home)
     await #expect(throws: DeviceRepository.Refusal.unknownCode) {
-      try await sample.book.pair(code.shown, device: "Thief", from: SampleBook.home)
+      try await sample.devices.pair(code.shown, device: "Thief", from: SampleDevices.home)
     }
-    #expect(await sample.book.sessions.map(\.device) == ["Phone"])
+    #expect(await sample.devices.sessions.map(\.device) == ["Phone"])
   }
 
   @Test(arguments: [(599.0, true), (600, false)])
   func `works for ten minutes`(age: TimeInterval, works: Bool) async throws {
-    let code = await sample.book.makeCode(.full)
+    let code = await sample.devices.makeCode(.full)
     sample.clock.advance(by: age)
-    #expect(await sample.book.code(code.id) == (works ? code : nil))
+    #expect(await sample.devices.code(code.id) == (works ? code : nil))
     if works {
-      _ = try await sample.book.pair(code.shown, device: "Phone", from: SampleBook.home)
+      _ = try await sample.devices.pair(code.shown, device: "Phone", from: SampleDevices.home)
     } else {
       await #expect(throws: DeviceRepository.Refusal.unknownCode) {
-        try await sample.book.pair(code.shown, device: "Phone", from: SampleBook.home)
+        try await sample.devices.pair(code.shown, device: "Phone", from: SampleDevices.home)
       }
     }
   }
 
   @Test func `gives what it was made for`() async throws {
     let token = try await sample.pair(.viewOnly)
-    let visitor = await sample.book.known(showing: token)
+    let visitor = await sample.devices.known(showing: token)
     #expect(visitor.session?.permission == .viewOnly && !visitor.mayChange)
   }
 
   @Test func `makes room for newer ones`() async {
-    let first = await sample.book.makeCode(.full)
-    for _ in 1...PairingCodes.limit { _ = await sample.book.makeCode(.full) }
-    #expect(await sample.book.code(first.id) == nil)
+    let first = await sample.devices.makeCode(.full)
+    for _ in 1...PairingCodes.limit { _ = await sample.devices.makeCode(.full) }
+    #expect(await sample.devices.code(first.id) == nil)
   }
 
   @Test func `does not show when it is printed by mistake`() async {
-    let code = await sample.book.makeCode(.full)
+    let code = await sample.devices.makeCode(.full)
     #expect(!"\(code)".contains(code.code.text) && !String(reflecting: code).contains(code.code.text))
   }
 }
@@ -112,7 +112,7 @@ import Testing
         limiter.note(isRight: false, from: client)
       }
     }
-    #expect(limiter.take(from: SampleBook.home, now: start) == nil)
+    #expect(limiter.take(from: SampleDevices.home, now: start) == nil)
   }
 
   @Test func `counts an IPv6 network as one address`() {
@@ -121,17 +121,17 @@ import Testing
     #expect(ClientAddress("::ffff:192.168.1.20") == ClientAddress("192.168.1.20"))
   }
 
-  @Test func `is kept by the book, right codes included`() async throws {
-    let sample = try SampleBook()
+  @Test func `is kept by the devices, right codes included`() async throws {
+    let sample = try SampleDevices()
     for _ in 1...5 {
       await #expect(throws: DeviceRepository.Refusal.unknownCode) {
-        try await sample.book.pair("00000-00000", device: "", from: thief)
+        try await sample.devices.pair("00000-00000", device: "", from: thief)
       }
     }
-    let code = await sample.book.makeCode(.full)
+    let code = await sample.devices.makeCode(.full)
     await #expect(throws: DeviceRepository.Refusal.tooMany(wait: 60)) {
-      try await sample.book.pair(code.shown, device: "", from: thief)
+      try await sample.devices.pair(code.shown, device: "", from: thief)
     }
-    _ = try await sample.book.pair(code.shown, device: "", from: SampleBook.home)
+    _ = try await sample.devices.pair(code.shown, device: "", from: SampleDevices.home)
   }
 }

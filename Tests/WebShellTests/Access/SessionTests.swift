@@ -4,9 +4,9 @@ import Testing
 @testable import WebShell
 
 @Suite struct `A paired device` {
-  private let sample: SampleBook
+  private let sample: SampleDevices
 
-  init() throws { sample = try SampleBook() }
+  init() throws { sample = try SampleDevices() }
 
   @Test func `is known after a restart`() async throws {
     let token = try await sample.pair(device: "Phone")
@@ -16,8 +16,8 @@ import Testing
 
   @Test func `is unknown by any other token`() async throws {
     _ = try await sample.pair()
-    #expect(await sample.book.known(showing: SecretToken()).isStranger)
-    #expect(await sample.book.known(showing: SecretToken(text: "")).isStranger)
+    #expect(await sample.devices.known(showing: SecretToken()).isStranger)
+    #expect(await sample.devices.known(showing: SecretToken(text: "")).isStranger)
   }
 
   @Test func `leaves no token on the disk`() async throws {
@@ -33,19 +33,19 @@ import Testing
     let token = try await sample.pair()
     let paired = sample.clock.now
     sample.clock.advance(by: 59)
-    #expect(try await sample.book.visitor(showing: token).session?.seen == paired)
+    #expect(try await sample.devices.visitor(showing: token).session?.seen == paired)
     sample.clock.advance(by: 1)
-    #expect(try await sample.book.visitor(showing: token).session?.seen == paired + 60)
+    #expect(try await sample.devices.visitor(showing: token).session?.seen == paired + 60)
     #expect(try await sample.reopened().sessions.map(\.seen) == [paired + 60])
   }
 
   @Test func `is forgotten after ninety days of silence`() async throws {
     let token = try await sample.pair()
     sample.clock.advance(by: DeviceSession.idleLimit - 1)
-    #expect(try await !sample.book.visitor(showing: token).isStranger)
+    #expect(try await !sample.devices.visitor(showing: token).isStranger)
     sample.clock.advance(by: DeviceSession.idleLimit)
-    #expect(try await sample.book.visitor(showing: token).isStranger)
-    #expect(await sample.book.sessions.isEmpty)
+    #expect(try await sample.devices.visitor(showing: token).isStranger)
+    #expect(await sample.devices.sessions.isEmpty)
   }
 
   @Test func `has to be paired again after a year, however much it is used`() async throws {
@@ -53,46 +53,46 @@ import Testing
     let end = sample.clock.now.addingTimeInterval(DeviceSession.lifetime)
     while sample.clock.now < end.addingTimeInterval(-86_400) {
       sample.clock.advance(by: 86_400)
-      #expect(try await !sample.book.visitor(showing: token).isStranger)
+      #expect(try await !sample.devices.visitor(showing: token).isStranger)
     }
     sample.clock.advance(by: 86_400)
-    #expect(try await sample.book.visitor(showing: token).isStranger)
+    #expect(try await sample.devices.visitor(showing: token).isStranger)
   }
 
   @Test func `is a stranger once it was logged out`() async throws {
     let (one, other) = (try await sample.pair(), try await sample.pair())
-    let id = try #require(await sample.book.known(showing: one).session?.id)
-    try await sample.book.end([id])
-    #expect(await sample.book.known(showing: one).isStranger)
-    #expect(await !sample.book.known(showing: other).isStranger)
+    let id = try #require(await sample.devices.known(showing: one).session?.id)
+    try await sample.devices.end([id])
+    #expect(await sample.devices.known(showing: one).isStranger)
+    #expect(await !sample.devices.known(showing: other).isStranger)
     #expect(try await sample.reopened().known(showing: one).isStranger)
   }
 
   @Test func `logs out all others`() async throws {
     let (one, other) = (try await sample.pair(), try await sample.pair())
-    let id = try #require(await sample.book.known(showing: one).session?.id)
-    try await sample.book.endAll(but: id)
-    #expect(await !sample.book.known(showing: one).isStranger)
-    #expect(await sample.book.known(showing: other).isStranger)
+    let id = try #require(await sample.devices.known(showing: one).session?.id)
+    try await sample.devices.endAll(but: id)
+    #expect(await !sample.devices.known(showing: one).isStranger)
+    #expect(await sample.devices.known(showing: other).isStranger)
   }
 
   @Test func `has its open page led away at once when it is logged out`() async throws {
     let token = try await sample.pair()
-    let session = try #require(await sample.book.known(showing: token).session)
+    let session = try #require(await sample.devices.known(showing: token).session)
     let log = EventLog()
-    let stream = Task { try await sample.book.end(of: session).run(log.emit) }
-    while sample.book.record.listenerCount == 0 { await Task.yield() }
-    try await sample.book.end([session.id])
+    let stream = Task { try await sample.devices.end(of: session).run(log.emit) }
+    while sample.devices.record.listenerCount == 0 { await Task.yield() }
+    try await sample.devices.end([session.id])
     await #expect(throws: (any Error).self) { try await stream.value }
     #expect(log.events == [.goto("/pairing")])
   }
 
   @Test func `has its open page led away when its time is over`() async throws {
     let token = try await sample.pair()
-    let session = try #require(await sample.book.known(showing: token).session)
+    let session = try #require(await sample.devices.known(showing: token).session)
     sample.clock.advance(by: DeviceSession.lifetime - 60)
     let (log, clock) = (EventLog(), StepClock())
-    let stream = Task { try await sample.book.end(of: session, clock: clock).run(log.emit) }
+    let stream = Task { try await sample.devices.end(of: session, clock: clock).run(log.emit) }
     var sleeps = clock.sleeps.makeAsyncIterator()
     #expect(await sleeps.next() == .seconds(60))
     #expect(log.events.isEmpty)

@@ -62,7 +62,7 @@ import Testing
     "ListPlaceholder": { ListPlaceholder($0, text: $0, icon: .search, action: "\($0)").html },
     "ListMessage.failed": { ListPlaceholder.failed(reason: $0, retryPath: $0, words: words).html },
     "Toast": { Toast($0, action: $0).html + Toast($0, action: $0).button($0) },
-    "TabBar": { TabBar(face: face($0), current: $0).html ?? .empty },
+    "TabBar": { TabBar(navigation: navigation($0), current: $0).html ?? .empty },
     "SplitPage": {
       SplitPage(
         tab: $0, listTitle: $0, list: "\($0)", detail: .init(title: $0, "\($0)"),
@@ -99,7 +99,7 @@ import Testing
       ], hours: 8...12, selected: 0, now: 545, words: words)
   }
 
-  private static func face(_ text: String) -> AppNavigation {
+  private static func navigation(_ text: String) -> AppNavigation {
     let tab = AppNavigation.Tab(path: text, label: text, icon: .list, badge: .init(3, meaning: text))
     return AppNavigation(id: text, name: text, icon: .list, tabs: [tab], summary: text)
   }

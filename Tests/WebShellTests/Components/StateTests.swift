@@ -27,14 +27,15 @@ import Testing
   @Test func `tell what a tab's number means`() {
     let tab = AppNavigation.Tab(
       path: "/a", label: "A", icon: .list, badge: .init(120, meaning: "120 not sent"))
-    let face = AppNavigation(id: "a", name: "A", icon: .list, tabs: [tab], summary: "")
-    let markup = TabBar(face: face, current: "/a").html?.markup ?? ""
+    let navigation = AppNavigation(id: "a", name: "A", icon: .list, tabs: [tab], summary: "")
+    let markup = TabBar(navigation: navigation, current: "/a").html?.markup ?? ""
     #expect(markup.contains("aria-hidden=\"true\">99+<") && markup.contains("120 not sent, "))
   }
 
   @Test func `show no navigation where there is none`() {
     #expect(
-      TabBar(face: AppNavigation(id: "a", name: "A", icon: .list, tabs: [], summary: ""), current: "").html
+      TabBar(navigation: AppNavigation(id: "a", name: "A", icon: .list, tabs: [], summary: ""), current: "")
+        .html
         == nil)
   }
 }

@@ -29,15 +29,6 @@ import WebShell
     }
   }
 
-  @Test(arguments: [("daysAgo", -1), ("inDays", 1)])
-  func `of days from now is what we write`(kind: String, direction: Int) throws {
-    try compare(kind) { row, words in
-      let now = Date(timeIntervalSince1970: 1_790_000_000)
-      let days = direction * (try #require(Int(row.given)))
-      return words.relative(now.addingTimeInterval(Double(days * 86_400)), now: now)
-    }
-  }
-
   @Test func `of weeks, as ISO does, is what we reckon`() throws {
     try compare("week") { row, _ in
       let day = try day(row.given)

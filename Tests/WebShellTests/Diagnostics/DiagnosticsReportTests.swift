@@ -7,8 +7,8 @@ import Testing
 @Suite struct `The export of diagnostics` {
   @Test func `has no secret that was planted anywhere`() throws {
     let (secret, key) = ("s3cretV4lue", "A1B2C3D4E5F60718293A4B5C6D7E8F90")
-    let book = RecentLog(level: .notice)
-    let logger = book.logger("test", writingTo: SwiftLogNoOpLogHandler())
+    let log = RecentLog(level: .notice)
+    let logger = log.logger("test", writingTo: SwiftLogNoOpLogHandler())
     logger.warning(
       "answer of http://eva:\(secret)@printer.local/?apikey=\(key)",
       metadata: [
@@ -23,7 +23,7 @@ import Testing
         .init("token", secret), .init("GET /x?sig=\(secret)", "Bearer \(secret)"), .init("version", "1.2"),
       ])
     let json = try DiagnosticsReport(
-      sections: [section], log: book.entries, made: Date(timeIntervalSince1970: 0)
+      sections: [section], log: log.entries, made: Date(timeIntervalSince1970: 0)
     ).json()
     #expect(!json.contains(secret) && !json.contains(key), "\(json)")
     #expect(json.contains("\"1.2\"") && json.contains("printer.local"))

@@ -55,19 +55,18 @@ import Testing
   func `says what to do with numbers as the language writes them`(language: Language) {
     let words = Words(language: language)
     let rules = NumberRules(lower: 0.5, upper: 1500, step: 0.5, decimals: 1, unit: .kilogram)
-    let face = FieldDescriptor("a", .save, .number(rules))
+    let descriptor = FieldDescriptor("a", .save, .number(rules))
     for complaint: FieldIssue in [.missing, .notNumber(rules), .outside(rules), .offStep(rules)] {
-      let sentence = complaint.sentence(at: face, words)
+      let sentence = complaint.sentence(at: descriptor, words)
       #expect(!sentence.contains("{"))
       #expect(sentence.contains(language == .en ? "0.5" : "0,5") || sentence.contains("1"))
     }
-    let range = FieldIssue.outside(rules).sentence(at: face, words)
+    let range = FieldIssue.outside(rules).sentence(at: descriptor, words)
     #expect(range.contains(words.amount(1500, .kilogram)))
   }
 
-  @Test func `of whole numbers gives an integer`() throws {
+  @Test func `of whole numbers gives an integer`() {
     var entry = FormState(FormFields(["n": "12"]), Words(language: .en))
-    let number = try entry.read(FormField.whole("n", .save, from: 0, through: 20))
-    #expect(number == 12)
+    #expect(entry.value(of: FormField.whole("n", .save, from: 0, through: 20)) == 12)
   }
 }

@@ -8,13 +8,14 @@ import Testing
 
   private func complaint<Value>(_ field: FormField<Value>, _ typed: String) -> FieldIssue? {
     var entry = FormState(FormFields([field.name: typed]), Self.words)
-    do throws(FormError) { _ = try entry.read(field) } catch { return error.entry.complaints.first?.reason }
-    return nil
+    _ = entry.value(of: field)
+    return entry.complaints.first?.reason
   }
 
   private func value<Value>(_ field: FormField<Value>, _ typed: String) throws -> Value {
     var entry = FormState(FormFields([field.name: typed]), Self.words)
-    return try entry.read(field)
+    let value = entry.value(of: field)
+    return try #require(value)
   }
 
   @Test(arguments: ["", "   ", "\n\t"])

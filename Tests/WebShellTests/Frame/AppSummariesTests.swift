@@ -1,4 +1,3 @@
-import Hummingbird
 import Synchronization
 import Testing
 
@@ -11,13 +10,9 @@ import Testing
     var languages: [Language] = [.en]
     let line = Broadcast("quiet")
 
-    func face(_ words: Words) async -> AppNavigation {
+    func navigation(_ words: Words) async -> AppNavigation {
       AppNavigation(id: id, name: id, icon: .printer, tabs: [], summary: "\(line.value) \(words.tag)")
     }
-
-    func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell) {}
-
-    func live(_ name: String, words: Words) async -> LiveSource? { nil }
   }
 
   private let barn = TalkingApp(id: "barn")

@@ -18,7 +18,7 @@ import Testing
     ("Chip", Chip(hostile, icon: .warn).html),
     ("CommandForm", CommandForm(hostile, class: hostile, "\(hostile)").html),
     ("Confirmation", confirmation.dialog),
-    ("Confirmation's page", confirmation.page(backTo: hostile)),
+    ("Confirmation's section", confirmation.section(backTo: hostile)),
     (
       "ErrorSummary",
       ErrorSummary([.init(field: hostile, text: hostile), .init(field: nil, text: hostile)], words: words)

@@ -31,7 +31,7 @@ import Testing
   }
 
   private func join(_ device: SecretToken, _ audience: String) async throws {
-    let session = try #require(await site.book.known(showing: device).session)
+    let session = try #require(await site.devices.known(showing: device).session)
     app.members.update { $0[BrowserID(of: session)] = [NoticeAudience(audience)] }
   }
 
@@ -41,7 +41,7 @@ import Testing
 
   private func live(_ address: String, for device: SecretToken) async throws -> (LiveTopic, LiveSource) {
     let head = HTTPRequest(method: .get, scheme: nil, authority: "localhost", path: "/events")
-    return try await Visitor.$current.withValue(await site.book.known(showing: device)) {
+    return try await Visitor.$current.withValue(await site.devices.known(showing: device)) {
       let request = Request(head: head, body: RequestBody(buffer: ByteBuffer()))
       return try #require(try await site.shell.liveRoute(address, request))
     }

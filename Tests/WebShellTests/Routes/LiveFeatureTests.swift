@@ -83,7 +83,7 @@ struct HeatFeature: ShellFeature {
     let address = HeatFeature.heat.link("a/b")
     let page = try await site.get(address + "?lang=\(language)", as: token).text
     let route = try #require(HeatFeature().served { _, visit in visit }.first { $0.remake != nil })
-    let visitor = await site.book.known(showing: token)
+    let visitor = await site.devices.known(showing: token)
     let visit = Visitor.$current.withValue(visitor) {
       Visit(
         Request(

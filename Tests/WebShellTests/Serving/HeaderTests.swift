@@ -38,7 +38,7 @@ import Testing
       """
     ),
     (
-      "/events?version=old&topics=sample/ticks",
+      "/events?version=old&topics=/sample/ticks",
       """
       cache-control: no-store
       content-type: text/event-stream; charset=utf-8

@@ -11,7 +11,7 @@ import NIOCore
 /// The shell as it is away from loopback, over the sample app.
 struct AwaySite {
   private let program: SampleProgram
-  let sample: SampleBook
+  let sample: SampleDevices
   let shell: Shell
   private let responder: RouterResponder<ShellContext>
   /// The other door, which speaks plain http.
@@ -23,20 +23,20 @@ struct AwaySite {
     logger: Logger = Logger(label: "silent", factory: { _ in SwiftLogNoOpLogHandler() })
   ) throws {
     program = try SampleProgram()
-    sample = try SampleBook()
+    sample = try SampleDevices()
     self.logger = logger
     let authority = RemoteAccess.Authority(
       name: "Outpost test", certificate: [1, 2, 3], fingerprint: "AA:BB")
     let away = RemoteAccess(
       authority: authority, host: "barn.local", pagesPort: Broadcast(8420), installPort: Broadcast(8421))
-    let access = AccessFeature(book: sample.book, apps: [app], away: away)
+    let access = AccessFeature(devices: sample.devices, apps: [app], away: away)
     let clock = sample.clock
     shell = Shell(
       apps: [app],
       features: features + [access, SampleFeature(), WeighingsFeature(), HeatFeature(), ParcelsFeature()],
       assets: try program.assets(),
       hosts: ["localhost", "barn.local"],
-      book: sample.book, isAway: true, now: { clock.now })
+      devices: sample.devices, isAway: true, now: { clock.now })
     responder = shell.router().buildResponder()
     installer = InstallSite(shell: shell, away: away, hosts: ["localhost"]).router().buildResponder()
   }
@@ -47,7 +47,7 @@ struct AwaySite {
     return (site, try await site.sample.pair())
   }
 
-  var book: DeviceRepository { sample.book }
+  var devices: DeviceRepository { sample.devices }
 
   func get(
     _ path: String, as token: SecretToken? = nil, _ headers: HTTPFields = [:], host: String = "localhost"
@@ -65,7 +65,7 @@ struct AwaySite {
     _ path: String, _ form: String = "", as token: SecretToken? = nil, _ headers: HTTPFields = [:]
   ) async throws -> TestResponse {
     var headers = headers
-    if let token, let proof = await book.known(showing: token).formToken {
+    if let token, let proof = await devices.known(showing: token).formToken {
       headers[CSRFCheck.header] = proof.text
     }
     return try await bare(path, form, as: token, headers)

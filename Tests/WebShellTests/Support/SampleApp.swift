@@ -1,8 +1,9 @@
 import Foundation
-import Hummingbird
-import WebShell
+import HTTPTypes
 
-/// An app with one page, one form and one topic.
+@testable import WebShell
+
+/// An app of one feature: a page, a form and one of each end that a command may have.
 struct SampleApp: WebApp {
   struct Greeting: Page {
     var text: String
@@ -37,63 +38,11 @@ struct SampleApp: WebApp {
 
   var languages: [Language] { [.en, .cs] }
 
-  func face(_ words: Words) async -> AppNavigation {
+  func navigation(_ words: Words) async -> AppNavigation {
     AppNavigation(id: id, name: "Sample", icon: .printer, tabs: [], summary: "")
   }
 
-  func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell) {
-    routes.get("/") { request, _ in
-      await shell.page(Greeting(text: "Hello"), of: self, for: Visit(request, to: self))
-    }
-    routes.get("/adding") { request, _ in
-      let visit = Visit(request, to: self)
-      let isKept = request.uri.queryParameters["secret"] == nil
-      return await shell.page(Adding(isKept: isKept, entry: FormState(visit.words)), of: self, for: visit)
-    }
-    routes.get("/failing") { _, _ -> Response in throw Failure() }
-    routes.post("/") { request, _ in
-      let name = try await FormFields(request)["name"]
-      return await shell.page(Greeting(text: "[\(name)]"), of: self, for: Visit(request, to: self))
-    }
-    routes.post("/refused") { request, _ in
-      await shell.refused(Greeting(text: "page"), fragment: "<form>", of: self, for: Visit(request, to: self))
-    }
-    routes.post("/upload") { request, _ -> Response in
-      let file = try await IncomingFile(request)
-      try await file?.discardRest()
-      return .plain("uploaded \(file?.fields["note"] ?? "")", status: .ok)
-    }
-    routes.post("/looks") { _, _ in Response.plain("seen", status: .ok) }
-    routes.post("/done") { request, _ in shell.done(Visit(request, to: self), to: "/sample") }
-    routes.post("/counted") { request, _ in
-      let name = try await FormFields(request)["name"]
-      let count = counter.count()
-      if name == "fails once", count == 1 { throw Failure() }
-      if name == "busy once", count == 1 { return Response(status: .serviceUnavailable) }
-      if name == "stale once", count == 1 { return Response(status: .forbidden) }
-      var answer = Response.plain("\(name) \(count)", status: .ok)
-      if name == "with cookies" {
-        answer.headers[values: .setCookie] = ["sample-device=1", "outpost-browser-1=2"]
-      }
-      return answer
-    }
-    routes.get("/secret") { request, _ in await shell.page(Secret(), of: self, for: Visit(request, to: self))
-    }
-    routes.post("/failed") { request, _ in
-      await shell.failed("<No>", of: self, for: Visit(request, to: self), backTo: "/sample")
-    }
-  }
-
-  func onlyLooks(postingTo path: String) -> Bool { path == "/sample/looks" }
-
-  /// One event, and then the end.
-  func live(_ name: String, words: Words) async -> LiveSource? {
-    name == "ticks"
-      ? LiveSource { emit in
-        emit(.sample("1"))
-        throw Failure()
-      } : nil
-  }
+  var routes: [ServedRoute] { SampleAppFeature(counter: counter).served { _, visit in visit } }
 
   func feeds(_ words: Words) -> [Feed] {
     [Feed(name: "visits.ics", label: "Visits"), Feed(name: "failing.ics", label: "Failing")]
@@ -122,5 +71,50 @@ struct SampleApp: WebApp {
 
   func pinned(_ visit: Visit) async -> [PinnedPage] {
     [PinnedPage("/sample/\(visit.words.language.rawValue)", version: "1")]
+  }
+}
+
+private struct SampleAppFeature: Feature {
+  static let root = Path("sample")
+
+  let counter: Counter
+
+  var routes: [Route<Visit>] {
+    page(Self.root) { _, _ in SampleApp.Greeting(text: "Hello") }
+    page(Self.root.appending("adding").appending(.query("secret"))) { visit, secret in
+      SampleApp.Adding(isKept: secret.isEmpty, entry: FormState(visit.words))
+    }
+    page(Self.root.appending("failing")) { _, _ throws -> any Page in throw SampleApp.Failure() }
+    page(Self.root.appending("secret")) { _, _ in SampleApp.Secret() }
+    upload(Self.root.appending("upload"), on: Self.root) { _, _, file in
+      .download(FileDownload("note.txt", Data("uploaded \(file.fields["note"])".utf8)))
+    }
+    command(Self.root.appending("looks"), on: Self.root, changes: false) { _, _, _ in
+      .download(FileDownload("looks.txt", Data("seen".utf8)))
+    }
+    command(Self.root.appending("done"), on: Self.root) { _, _, _ in .done() }
+    Route(.post, Self.root.appending("failed"), for: .allDevices) { _, _, _ in
+      .failed("<No>", backTo: Self.root.link())
+    }
+    Route(.post, Self.root, for: .allDevices) { _, _, input in
+      .page(SampleApp.Greeting(text: "[\(input.fields["name"])]"))
+    }
+    Route(.post, Self.root.appending("refused"), for: .allDevices) { _, _, _ in
+      .refused(SampleApp.Greeting(text: "page"), fragment: "<form>")
+    }
+    Route(.post, Self.root.appending("counted"), for: .allDevices) { _, _, input in
+      let name = input.fields["name"]
+      let count = counter.count()
+      let text = "\(name) \(count)"
+      return switch (name, count) {
+      case ("fails once", 1): throw SampleApp.Failure()
+      case ("busy once", 1): .data(.unknown(text, retryAfter: 1))
+      case ("stale once", 1): .data(.refused(text))
+      case ("with cookies", _):
+        .page(
+          SampleApp.Greeting(text: text), [.setCookie: "sample-device=1", .setCookie: "outpost-browser-1=2"])
+      default: .data(PageData(type: "text/plain; charset=utf-8", Array(text.utf8)))
+      }
+    }
   }
 }

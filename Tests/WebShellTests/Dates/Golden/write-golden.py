@@ -59,11 +59,6 @@ def rows():
                 continue
             yield "unit", language, f"5 {name}", units.format_unit(5, unit, "short", locale=locale)
         yield "unit", language, "5 percent", numbers.format_percent(0.05, locale=locale)
-        for count in range(2, 7):
-            for sign, kind in ((-1, "daysAgo"), (1, "inDays")):
-                delta = datetime.timedelta(days=sign * count)
-                yield kind, language, str(count), dates.format_timedelta(
-                    delta, granularity="day", threshold=99, add_direction=True, locale=locale)
     for text in DAYS + [f"{year}-{day}" for year in range(1990, 2040) for day in ("01-01", "12-31")]:
         year, week, weekday = datetime.date.fromisoformat(text).isocalendar()
         yield "week", "en", text, f"{year} {week} {weekday}"

@@ -1,7 +1,8 @@
 import Testing
-import WebShell
 
-@Suite struct `The index of a list` {
+@testable import Workshop
+
+@Suite struct `The index of the gallery’s long list` {
   private let index = WordIndex([
     "CZ 118204 962 Stračena A", "CZ 015838 902 Bělka B", "CZ 015838 118 Stračena B",
   ])

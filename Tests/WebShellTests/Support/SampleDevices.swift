@@ -5,16 +5,16 @@ import TemporaryFolders
 
 @testable import WebShell
 
-/// An access book in a folder of its own, at a time that the test sets.
-struct SampleBook {
+/// An access devices in a folder of its own, at a time that the test sets.
+struct SampleDevices {
   let folder: TemporaryFolder
   let clock = WallClock()
   let key = AccessKey(SymmetricKey(size: .bits256))
-  let book: DeviceRepository
+  let devices: DeviceRepository
 
   init() throws {
     folder = try TemporaryFolder()
-    book = try Self.open(folder, key, clock)
+    devices = try Self.open(folder, key, clock)
   }
 
   var file: URL { folder.url.appending(path: "access.json") }
@@ -31,8 +31,8 @@ struct SampleBook {
 
   /// The token of a newly paired device.
   func pair(_ permission: DevicePermission = .full, device: String = "Phone") async throws -> SecretToken {
-    let code = await book.makeCode(permission)
-    return try await book.pair(code.shown, device: device, from: Self.home)
+    let code = await devices.makeCode(permission)
+    return try await devices.pair(code.shown, device: device, from: Self.home)
   }
 
   static let home = ClientAddress("192.168.1.20")
