@@ -39,6 +39,8 @@ extension FilesFeature {
     let rack =
       visit.isOpening
       ? await visit.spools() : live.accessories.rack
+    // In whole degrees, as they are shown.
+    _ = visit.live { $0.temperatures.latest?.heaters.mapValues { $0.actual?.rounded() } }
     // Told by no event, and chosen in OctoPrint itself while somebody looks at the check.
     let profile = try await visit.remote(age: .seconds(60)) { await visit.octoPrint.profileInUse() }
     let preflight = Preflight(
