@@ -6,7 +6,7 @@ import TemporaryFolders
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct `A code in a picture` {
-  static let reader = CodeReader(program: BuiltProgram.path("outpost-decode"))
+  static let reader = CodeReader(program: BuiltProgram.path("outpost-decode"), limit: .seconds(60))
 
   private static func isRead(_ picture: CodePicture) async throws -> Bool {
     try await reader.codes(in: picture.jpeg()).map(\.text) == [picture.text]

@@ -27,8 +27,7 @@ import Testing
   func `ends cleanly on a signal`(signal: Int32) async throws {
     try await RunningOutpost.run(installation) { outpost async throws in
       _ = try await outpost.fetch("/health")
-      let end = try await outpost.end(by: signal)
-      #expect(end.status == 0 && end.took < .seconds(15))
+      #expect(try await outpost.end(by: signal) == 0)
     }
   }
 
@@ -37,8 +36,7 @@ import Testing
     try await RunningOutpost.run(installation) { outpost async throws in
       let page = try Curl.open(outpost.address + "/events?topics=%2Fprinters")
       defer { kill(page.processIdentifier, SIGKILL) }
-      let end = try await outpost.end(by: signal)
-      #expect(end.status == 0 && end.took < .seconds(15))
+      #expect(try await outpost.end(by: signal) == 0)
     }
   }
 
@@ -46,8 +44,7 @@ import Testing
     try await RunningOutpost.run(installation) { outpost async throws in
       let browser = try Curl.keepAlive(port: outpost.port)
       defer { kill(browser.processIdentifier, SIGKILL) }
-      let end = try await outpost.end(by: SIGTERM)
-      #expect(end.status == 0 && end.took < .seconds(15))
+      #expect(try await outpost.end(by: SIGTERM) == 0)
     }
   }
 
@@ -78,7 +75,7 @@ import Testing
   @Test func `finds its data again`() async throws {
     for _ in 1...2 {
       try await RunningOutpost.run(installation) { outpost async throws in
-        #expect(try await outpost.end(by: SIGTERM).status == 0)
+        #expect(try await outpost.end(by: SIGTERM) == 0)
       }
     }
   }

@@ -65,7 +65,7 @@ import Testing
 
   @Test func `because others may read its key says how to put it right`() async throws {
     try await RunningOutpost.run(installation) { outpost async throws in
-      #expect(try await outpost.end(by: SIGTERM).status == 0)
+      #expect(try await outpost.end(by: SIGTERM) == 0)
     }
     let key = installation.configuration.appending(path: "keyring.key")
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: key.path)

@@ -49,12 +49,9 @@ struct RunningOutpost: Sendable {
     try await Curl.fetch(address + path)
   }
 
-  /// Sends the signal and waits for the end: its status (negative for a signal that killed it) and how long
-  /// it took.
-  func end(by signal: Int32) async throws -> (status: Int32, took: Duration) {
-    let began = ContinuousClock.now
+  /// Sends the signal and waits for the end: its status, negative for a signal that killed it.
+  func end(by signal: Int32) async throws -> Int32 {
     kill(process.processIdentifier, signal)
-    let status = try await process.end()
-    return (status, ContinuousClock.now - began)
+    return try await process.end()
   }
 }
