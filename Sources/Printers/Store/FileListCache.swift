@@ -119,7 +119,13 @@ extension FileListCache {
     }
     let listing = await listing(of: printer, list, holding: path)
     let hasFailed = list.value.freshness == .failed
-    reads?.note(list) { $0.freshness == .outdated || hasFailed && $0.freshness == .current }
+    // Another page may ask first: then nobody sees any more that the list was outdated, but what came of it.
+    if printers.printer(printer.id) != nil {
+      reads?.note(list) {
+        $0.freshness == .outdated || $0.files?.id != listing.files?.id
+          || !hasFailed && $0.freshness == .failed
+      }
+    }
     return listing
   }
 

@@ -1,8 +1,8 @@
 import Testing
-import WebShell
 
 @testable import OctoPrint
 @testable import Printers
+@testable import WebShell
 
 @Suite(.timeLimit(.minutes(5))) struct `The page of a folder` {
   /// - Parameters:
@@ -29,6 +29,20 @@ import WebShell
     #expect(try await !page(known, live: live).contains(age))
     #expect(try await page(known, isCurrent: false).contains(age))
     #expect(try await page(known, live: Sample.lost(.refused)).contains(age))
+  }
+
+  @Test func `is made again for a list that another page has asked for first`() async throws {
+    try await SampleOutpost.run { outpost async throws in
+      try await outpost.app.repository.save(Sample.printer(), key: nil)
+      outpost.app.live.channel(Sample.id).send(Sample.live(.ready))
+      outpost.app.live.channel(Sample.id).update { $0.user = nil }
+      let (lists, reads) = (outpost.app.fileLists, PageReads())
+      lists.keep(known, of: Sample.id)
+      #expect(await lists.listing(of: Sample.printer(), for: reads).files?.id == known.id)
+      #expect(!reads.hasChanged)
+      lists.keep(KnownFiles(FileList(files: []), askedAt: Sample.moment), of: Sample.id)
+      #expect(reads.hasChanged)
+    }
   }
 
   @Test func `says why there is no list`() async throws {
