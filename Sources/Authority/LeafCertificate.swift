@@ -17,7 +17,7 @@ package struct LeafCertificate: Sendable {
   /// When the next one is due: after two thirds of its life.
   package let renewal: Date
 
-  init(for reach: Reach, issuer: Certificate, issuerKey: Certificate.PrivateKey, now: Date) throws {
+  init(for reach: HostNames, issuer: Certificate, issuerKey: Certificate.PrivateKey, now: Date) throws {
     let key = P256.Signing.PrivateKey()
     let publicKey = Certificate.PublicKey(key.publicKey)
     let names: [GeneralName] =

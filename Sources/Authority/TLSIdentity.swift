@@ -15,11 +15,13 @@ package final class TLSIdentity: Service {
   private static let checkInterval = Duration.seconds(3600)
 
   private let authority: CertificateAuthority
-  private let reach: Reach
+  private let reach: HostNames
   private let now: @Sendable () -> Date
   private let shown: Mutex<Shown>
 
-  package init(authority: CertificateAuthority, reach: Reach, now: @escaping @Sendable () -> Date = Date.init)
+  package init(
+    authority: CertificateAuthority, reach: HostNames, now: @escaping @Sendable () -> Date = Date.init
+  )
     throws
   {
     self.authority = authority
@@ -70,7 +72,9 @@ package final class TLSIdentity: Service {
     shown.withLock { $0 = fresh }
   }
 
-  private static func issue(_ authority: CertificateAuthority, _ reach: Reach, _ now: Date) throws -> Shown {
+  private static func issue(_ authority: CertificateAuthority, _ reach: HostNames, _ now: Date) throws
+    -> Shown
+  {
     let leaf = try authority.issue(for: reach, now: now)
     return Shown(
       leaf: leaf,

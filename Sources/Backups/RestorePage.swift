@@ -50,7 +50,7 @@ struct RestorePage: FeaturePage {
     let form = PassphraseForm.opening
     var entry = entry ?? FormState(words)
     if message == .known(.wrongPassphrase) {
-      entry.complain(.phrase(.wrongPassphrase), at: form.passphrase)
+      entry.addIssue(.phrase(.wrongPassphrase), at: form.passphrase)
     }
     return form.html(entry)
   }

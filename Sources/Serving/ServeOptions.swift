@@ -43,7 +43,7 @@ package struct ServeOptions: ParsableArguments {
     if let installPort, !(0...65535).contains(installPort) {
       throw ValidationError("A port is a number from 0 to 65535, not \(installPort).")
     }
-    for name in [address] + names where IPAddress(name) == nil && !Reach.isHostName(name) {
+    for name in [address] + names where IPAddress(name) == nil && !HostNames.isHostName(name) {
       throw ValidationError("“\(name)” is neither an address nor a name of a computer.")
     }
     if let logLevel, level == nil {

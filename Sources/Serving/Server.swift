@@ -79,7 +79,7 @@ package struct Server {
       logger: logger, post: own.board.post,
       forget: { [board = own.board] in await board.remove(of: CampusApp.id, keysFrom: $0) },
       withdraw: { names in
-        try await access.withdrawFeeds(names.map { FeedID(app: CampusApp.id, name: $0) })
+        try await access.withdrawFeeds(names.map { SharedFileID(app: CampusApp.id, name: $0) })
       })
     let herd = try await HerdApp(
       folder: folders.data, keyring: keyring, transport: transport,
@@ -118,7 +118,7 @@ package struct Server {
         services: services.map { .init(service: $0) }
           + [
             .init(service: restart, successTerminationBehavior: .gracefullyShutdownGroup),
-            .init(service: StartPages(), successTerminationBehavior: .ignore),
+            .init(service: StartupMemory(), successTerminationBehavior: .ignore),
           ],
         gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
     try await group.run()

@@ -39,7 +39,7 @@ struct ServerListeners {
       (hosts, away, identity, host) = (Shell.loopbackHosts, nil, nil, options.address)
       return
     }
-    let reach = try Reach(listeningOn: options.address, named: options.names)
+    let reach = try HostNames(listeningOn: options.address, named: options.names)
     let name = "Outpost \(reach.bestHost(preferring: options.names))"
     let authority = try CertificateAuthority(
       certificate: PrivateFile(path: folders.authorityFile.path),
@@ -59,7 +59,7 @@ struct ServerListeners {
       host: host, pagesPort: pagesPort, installPort: installPort)
   }
 
-  private static func isCovered(_ host: String, by reach: Reach) -> Bool {
+  private static func isCovered(_ host: String, by reach: HostNames) -> Bool {
     guard let address = IPAddress(host) else { return reach.names.contains(host.lowercased()) }
     return address.isUnspecified || reach.addresses.contains(address)
   }

@@ -32,7 +32,7 @@ struct ShellFeatures {
     let level = SQLiteLogLevel(database)
     if !hasGivenLevel, let kept = try await level.level() { log.level = kept }
     let sender = WebhookSender(transport: transport, logger: logger)
-    webhook = WebhookQueue(store: store, vault: KeyringVault(keyring: keyring), logger: logger) {
+    webhook = WebhookQueue(store: store, vault: KeyringWebhookStore(keyring: keyring), logger: logger) {
       message throws(WebhookError) in try await sender.send(message)
     }
     board = try await NoticeCenter(store: store, webhook: webhook, logger: logger)

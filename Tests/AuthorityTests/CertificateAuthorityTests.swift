@@ -10,7 +10,7 @@ import Testing
 @Suite struct `A certificate authority` {
   private let folder: TemporaryFolder
   private let now = Date(timeIntervalSince1970: 1_800_000_000)
-  private let reach = Reach(
+  private let reach = HostNames(
     names: ["barn.example.org", "barn.local"],
     addresses: [IPAddress("192.168.1.20"), IPAddress("fd00::20"), IPAddress("203.0.113.7")].compactMap(\.self)
   )
@@ -20,7 +20,7 @@ import Testing
   private var certificateFile: PrivateFile { PrivateFile(path: folder.url.appending(path: "a.pem").path) }
   private var keyFile: PrivateFile { PrivateFile(path: folder.url.appending(path: "a.key").path) }
 
-  private func authority(for reach: Reach? = nil, now: Date? = nil) throws -> CertificateAuthority {
+  private func authority(for reach: HostNames? = nil, now: Date? = nil) throws -> CertificateAuthority {
     try CertificateAuthority(
       certificate: certificateFile, key: keyFile, name: "Outpost test", reach: reach ?? self.reach,
       now: now ?? self.now)
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func `leaves out of a certificate what it does not cover`() throws {
-    let later = Reach(names: ["barn.local", "bank.example"], addresses: [])
+    let later = HostNames(names: ["barn.local", "bank.example"], addresses: [])
     let leaf = try authority().issue(for: later, now: now)
     let names = try #require(try leaf.certificate.extensions.subjectAlternativeNames)
     #expect(Array(names) == [.dnsName("barn.local")])
@@ -82,7 +82,7 @@ import Testing
   /// The constraint is in the certificate, not only in our own care.
   @Test func `is not believed about what it does not cover`() async throws {
     let authority = try authority()
-    let stranger = Reach(names: ["bank.example"], addresses: [])
+    let stranger = HostNames(names: ["bank.example"], addresses: [])
     let key = try Certificate.PrivateKey(pemEncoded: String(decoding: keyFile.read() ?? [], as: UTF8.self))
     let leaf = try LeafCertificate(for: stranger, issuer: authority.certificate, issuerKey: key, now: now)
     #expect(

@@ -16,7 +16,7 @@ import X509
   ])
   func `judges a certificate as we do`(option: String, host: String, status: Int32) async throws {
     let folder = try TemporaryFolder()
-    let reach = Reach(names: ["barn.local"], addresses: [IPAddress("192.168.1.20")].compactMap(\.self))
+    let reach = HostNames(names: ["barn.local"], addresses: [IPAddress("192.168.1.20")].compactMap(\.self))
     let (root, leaf) = (folder.url.appending(path: "a.pem"), folder.url.appending(path: "leaf.pem"))
     let authority = try CertificateAuthority(
       certificate: PrivateFile(path: root.path), key: PrivateFile(path: root.path + ".key"), name: "Test",

@@ -23,19 +23,19 @@ struct CalendarFeature: Feature {
 
 extension CampusApp {
   /// One of each kind for each account: their addresses go on telling of the same person, whoever is shown here.
-  package func feeds(_ words: Words) -> [Feed] {
+  package func feeds(_ words: Words) -> [SharedFile] {
     let accounts = repository.now.accounts
     return accounts.flatMap { account in
       PersonalCalendar.Contents.allCases.map { contents in
         let label = words(contents.phrase)
-        return Feed(
+        return SharedFile(
           name: Self.feedName(of: account, contents),
           label: accounts.count > 1 ? "\(label) (\(account.name))" : label)
       }
     }
   }
 
-  package func feed(_ name: String, words: Words) async throws -> FeedContent? {
+  package func feed(_ name: String, words: Words) async throws -> SharedFileContent? {
     for account in repository.now.accounts {
       let contents = PersonalCalendar.Contents.allCases.first { Self.feedName(of: account, $0) == name }
       guard let contents, let live = try await accounts.live(account) else { continue }

@@ -67,12 +67,12 @@ struct PersonalCalendar {
   ///
   /// - Returns: `unknown` while something else of it was never downloaded: without that it would say that there is
   ///   none, and who has subscribed would lose what they had.
-  func content() async throws -> FeedContent {
+  func content() async throws -> SharedFileContent {
     let missing = contents.parts.filter { state[$0]?.succeeded == nil }
     let isForbidden = { (part: DataPart) in state[part]?.failure == SyncFailure.forbidden.rawValue }
     guard missing.allSatisfy(isForbidden) else { return .unknown }
     return .document(
-      FeedDocument(
+      SharedFileDocument(
         try await text(without: missing), contentType: "text/calendar; charset=utf-8",
         fileName: "timetable.ics"))
   }

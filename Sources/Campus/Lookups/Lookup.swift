@@ -134,7 +134,7 @@ extension KOSFetcher {
   /// - Parameter semester: the present one; a server that gives older ones too is not to fill the store.
   func parallels(
     of subject: TimetableSubject, since semester: SemesterCode?
-  ) async throws(KOSError) -> Rows<ParallelRecord> {
+  ) async throws(KOSError) -> FetchedRows<ParallelRecord> {
     try await Self.ofSemesters { semesters throws(KOSError) in
       try await parallels(of: subject, semesters) { $0 >= semester ?? $0 }
     }
@@ -143,13 +143,13 @@ extension KOSFetcher {
   /// Its lessons in a semester that is over.
   func parallels(
     of subject: TimetableSubject, in semester: SemesterCode
-  ) async throws(KOSError) -> Rows<ParallelRecord> {
+  ) async throws(KOSError) -> FetchedRows<ParallelRecord> {
     try await parallels(of: subject, [.semester(semester)]) { $0 == semester }
   }
 
   private func parallels(
     of subject: TimetableSubject, _ semesters: [SemesterChoice], _ isMeant: (SemesterCode) -> Bool
-  ) async throws(KOSError) -> Rows<ParallelRecord> {
+  ) async throws(KOSError) -> FetchedRows<ParallelRecord> {
     var query = ListQuery(semesters: semesters)
     let resource: FeedResource<Parallel>
     switch subject {
@@ -157,13 +157,13 @@ extension KOSFetcher {
     case .course(let code): resource = .parallels(ofCourse: code)
     case .room(let code):
       // A code that no query can hold is none of KOS's: there is nothing to be found.
-      guard let value = QueryValue.all([code]).first else { return Rows(rows: [], isWhole: true) }
+      guard let value = QueryValue.all([code]).first else { return FetchedRows(rows: [], isWhole: true) }
       query.filter = .equals(Selector("timetableSlot").inside("room"), value)
       resource = .parallels
     }
     let listing = try await kos.list(resource, query)
     let rows = listing.entries.map { ParallelRecord($0, isMine: false) }
-    return Rows(
+    return FetchedRows(
       rows: rows.filter { $0.semester.map(isMeant) ?? false },
       isWhole: listing.rejected.isEmpty && listing.unreadable.isEmpty)
   }

@@ -46,7 +46,7 @@ struct NewsFeature: Feature {
       above: "<p class=\"hint\">\(words(.feedsHint))</p>\(list)"
     ) { draft in
       guard let address = draft.feed else {
-        return .refused { $0.complain(.notAddress, at: FeedForm.address) }
+        return .refused { $0.addIssue(.notAddress, at: FeedForm.address) }
       }
       guard try await visit.campus.addFeed(address, at: visit.now.timeIntervalSince1970) else {
         return .failed(.tooManyFeeds(count: CampusStore.mostFeeds))

@@ -156,9 +156,9 @@ struct RegistrationForm: DraftForm {
     // What is wrong with single fields was said.
     guard entry.isAccepted else { return }
     if draft.way == .pasted, draft.redirect == nil {
-      entry.complain(.phrase(.pastedRedirectMissing), at: redirect)
+      entry.addIssue(.phrase(.pastedRedirectMissing), at: redirect)
     }
-    if draft.place == .standIn, draft.port == nil { entry.complain(.phrase(.standInPortMissing), at: port) }
+    if draft.place == .standIn, draft.port == nil { entry.addIssue(.phrase(.standInPortMissing), at: port) }
     if let known = draft.filled?.registration, used.contains(known.id) {
       entry.warn("in-use", at: client, .registrationInUse)
     }

@@ -47,7 +47,7 @@ struct LookedUpTimetableRecord: Hashable {
 
 extension LookedUpTimetableRecord {
   /// - Parameter old: what was there; of it that stays which could not be read now.
-  init(_ subject: String, _ answer: KOSFetcher.Rows<ParallelRecord>, after old: Self?, at time: Double) {
+  init(_ subject: String, _ answer: FetchedRows<ParallelRecord>, after old: Self?, at time: Double) {
     let came = Set(answer.rows.map(\.id))
     let kept = answer.isWhole ? [] : (old?.parallels ?? []).filter { !came.contains($0.id) }
     self.init(subject: subject, parallels: answer.rows + kept, fetched: time)

@@ -63,7 +63,7 @@ struct StudyFeature: Feature {
     var marks: [String: Mark?] = [:]
     for result in results.totals.semesters.flatMap(results.markable) {
       // A form that was sent before a course was there says nothing about it.
-      guard let text = fields.told(MarkList.field(result)) else { continue }
+      guard let text = fields.valueIfSent(MarkList.field(result)) else { continue }
       let mark = Mark(rawValue: text)
       guard mark != nil || text.isEmpty else { throw UnreadableFormError() }
       marks[result.id] = .some(mark)

@@ -50,7 +50,7 @@ struct ExamQuery: Sendable {
 
 /// What KOS says of exams, and what it was asked for.
 struct FetchedExams: Sendable {
-  var exams: KOSFetcher.Rows<ExamRecord>
+  var exams: FetchedRows<ExamRecord>
   /// What was asked for; other exams did not come for another reason than that they are gone.
   var question: ExamQuery?
   /// Which stored exams the answer is about.

@@ -6,8 +6,8 @@ extension KOSFetcher {
   func newestStudy() async throws(KOSError) -> Entry<Student> { try await kos.entry(.student(username)) }
 
   /// The newest study, and older ones by the person's roles.
-  func studies(_ newest: Entry<Student>) async throws(KOSError) -> Rows<StudyRecord> {
-    var studies = Rows(rows: [try await named(StudyRecord(newest), by: username)], isWhole: true)
+  func studies(_ newest: Entry<Student>) async throws(KOSError) -> FetchedRows<StudyRecord> {
+    var studies = FetchedRows(rows: [try await named(StudyRecord(newest), by: username)], isWhole: true)
     let person: Entry<Person>
     do throws(KOSError) { person = try await kos.entry(.person(username)) } catch {
       // A registration that may not see people still sees its own study.
@@ -47,7 +47,7 @@ extension KOSFetcher {
   }
 
   /// The lessons of this semester and the next, of all studies that go on.
-  func parallels(of studies: [StudyRecord]) async throws(KOSError) -> Rows<ParallelRecord> {
+  func parallels(of studies: [StudyRecord]) async throws(KOSError) -> FetchedRows<ParallelRecord> {
     try await present(of: studies) { key, study throws(KOSError) in
       try await Self.ofSemesters { semesters throws(KOSError) in
         try await rows(.parallels(ofStudent: key), ListQuery(semesters: semesters)) {
@@ -58,7 +58,7 @@ extension KOSFetcher {
   }
 
   /// Those that the person is signed up for in any study that goes on; some are left when a semester has ended.
-  func ownExams(of studies: [StudyRecord]) async throws(KOSError) -> Rows<ExamRecord> {
+  func ownExams(of studies: [StudyRecord]) async throws(KOSError) -> FetchedRows<ExamRecord> {
     try await present(of: studies) { key, study throws(KOSError) in
       try await Self.ofSemesters([.previous, .current, .next]) { semesters throws(KOSError) in
         try await rows(.exams(ofStudent: key), ListQuery(semesters: semesters, fields: Self.examFields)) {
@@ -71,10 +71,11 @@ extension KOSFetcher {
   /// Each study that goes on by its number: the user name is another study's as soon as one begins. While none is
   /// known, the newest one by the user name.
   private func present<Row: Identifiable & Sendable>(
-    of studies: [StudyRecord], _ rows: (_ key: String, _ study: String) async throws(KOSError) -> Rows<Row>
-  ) async throws(KOSError) -> Rows<Row> {
+    of studies: [StudyRecord],
+    _ rows: (_ key: String, _ study: String) async throws(KOSError) -> FetchedRows<Row>
+  ) async throws(KOSError) -> FetchedRows<Row> {
     guard !studies.isEmpty else { return try await rows(username, username) }
-    var all = Rows<Row>(rows: [], isWhole: true)
+    var all = FetchedRows<Row>(rows: [], isWhole: true)
     all.listed = Set(studies.map(\.id))
     var seen: Set<Row.ID> = []
     // The newest one first: what two studies share is told of it.
@@ -102,14 +103,14 @@ extension KOSFetcher {
 
   /// Of all studies, those that are over too, each by its number: the user name is another study's as soon as one
   /// begins. While none is known, of the newest one.
-  func enrollments(of studies: [StudyRecord]) async throws(KOSError) -> Rows<EnrollmentRecord> {
+  func enrollments(of studies: [StudyRecord]) async throws(KOSError) -> FetchedRows<EnrollmentRecord> {
     try await ever(of: studies) { study throws(KOSError) in try await enrollments(ofStudy: study) }
   }
 
   /// The lessons of a semester that is over, of all studies: which of them went on then is not known.
   func parallels(
     of studies: [StudyRecord], in semester: SemesterCode
-  ) async throws(KOSError) -> Rows<ParallelRecord> {
+  ) async throws(KOSError) -> FetchedRows<ParallelRecord> {
     var all = try await ever(of: studies) { study throws(KOSError) in
       try await rows(.parallels(ofStudent: study), ListQuery(semesters: [.semester(semester)])) {
         ParallelRecord($0, isMine: true, study: study)
@@ -123,10 +124,10 @@ extension KOSFetcher {
 
   /// Of each study by its number, or by the user name while none is known.
   private func ever<Row: Sendable>(
-    of studies: [StudyRecord], _ rows: (_ study: String) async throws(KOSError) -> Rows<Row>
-  ) async throws(KOSError) -> Rows<Row> {
+    of studies: [StudyRecord], _ rows: (_ study: String) async throws(KOSError) -> FetchedRows<Row>
+  ) async throws(KOSError) -> FetchedRows<Row> {
     guard !studies.isEmpty else { return try await rows(username) }
-    var all = Rows<Row>(rows: [], isWhole: true)
+    var all = FetchedRows<Row>(rows: [], isWhole: true)
     all.listed = Set(studies.map(\.id))
     for study in studies {
       do throws(KOSError) {
@@ -136,14 +137,14 @@ extension KOSFetcher {
       } catch {
         // What may not be seen of an old study costs nothing of the present one, and stays as it is.
         guard study.code != username else { throw error }
-        all = try Self.unseen(error, Rows(rows: all.rows, isWhole: false, listed: all.listed))
+        all = try Self.unseen(error, FetchedRows(rows: all.rows, isWhole: false, listed: all.listed))
       }
     }
     return all
   }
 
   /// - Parameter study: its number, or the user name; under that they are kept.
-  private func enrollments(ofStudy study: String) async throws(KOSError) -> Rows<EnrollmentRecord> {
+  private func enrollments(ofStudy study: String) async throws(KOSError) -> FetchedRows<EnrollmentRecord> {
     try await rows(.enrolledCourses(ofStudent: study), ListQuery(semesters: [.none])) {
       EnrollmentRecord($0, study: study)
     }

@@ -1,31 +1,31 @@
 import CivilTime
 import KOS
 
+/// What came, and whether it is all there is: what could not be read is not gone.
+struct FetchedRows<Row: Sendable>: Sendable {
+  var rows: [Row]
+  var isWhole: Bool
+  /// Studies that KOS did not show: what was known of them stays.
+  var unseen: Set<String> = []
+  /// Studies that are not there any more: what was of them goes, and was not called off.
+  var lost: Set<String> = []
+  /// All studies there are; `nil` while none is known.
+  var listed: Set<String>?
+
+  /// Whether the study is over, or KOS does not list it any more.
+  func hasLost(_ study: String?) -> Bool {
+    guard let study else { return false }
+    return lost.contains(study) || !(listed?.contains(study) ?? true)
+  }
+
+  /// Whether KOS did not show the study; of what is of no known study nobody can tell while it hides any.
+  func hides(_ study: String?) -> Bool { study.map(unseen.contains) ?? !unseen.isEmpty }
+}
+
 /// What is asked of KOS, by part. Only reads; what came is the caller's to keep.
 struct KOSFetcher: Sendable {
   let kos: KOSClient
   let username: String
-
-  /// What came, and whether it is all there is: what could not be read is not gone.
-  struct Rows<Row: Sendable>: Sendable {
-    var rows: [Row]
-    var isWhole: Bool
-    /// Studies that KOS did not show: what was known of them stays.
-    var unseen: Set<String> = []
-    /// Studies that are not there any more: what was of them goes, and was not called off.
-    var lost: Set<String> = []
-    /// All studies there are; `nil` while none is known.
-    var listed: Set<String>?
-
-    /// Whether the study is over, or KOS does not list it any more.
-    func hasLost(_ study: String?) -> Bool {
-      guard let study else { return false }
-      return lost.contains(study) || !(listed?.contains(study) ?? true)
-    }
-
-    /// Whether KOS did not show the study; of what is of no known study nobody can tell while it hides any.
-    func hides(_ study: String?) -> Bool { study.map(unseen.contains) ?? !unseen.isEmpty }
-  }
 
   /// What is asked for of the present semester and the next one.
   ///
@@ -65,17 +65,17 @@ struct KOSFetcher: Sendable {
   }
 
   /// In one request, and of more pages if there are more.
-  func exams(_ question: ExamQuery?) async throws(KOSError) -> Rows<ExamRecord> {
-    guard let filter = question?.filter else { return Rows(rows: [], isWhole: true) }
+  func exams(_ question: ExamQuery?) async throws(KOSError) -> FetchedRows<ExamRecord> {
+    guard let filter = question?.filter else { return FetchedRows(rows: [], isWhole: true) }
     return try await rows(.exams, ListQuery(filter, fields: Self.examFields)) {
       ExamRecord($0, isMine: false)
     }
   }
 
   /// Those that are watched and their neighbours: the first page of them, in one request.
-  func watchedExams(_ question: ExamQuery) async throws(KOSError) -> Rows<ExamRecord> {
+  func watchedExams(_ question: ExamQuery) async throws(KOSError) -> FetchedRows<ExamRecord> {
     let feed = try await kos.page(.exams, ListQuery(question.filter, fields: Self.examFields))
-    return Rows(
+    return FetchedRows(
       rows: feed.entries.map { ExamRecord($0, isMine: false) },
       isWhole: feed.rejected.isEmpty && feed.more == .no)
   }
@@ -125,7 +125,7 @@ struct KOSFetcher: Sendable {
   }
 
   /// All that are still to come, and those of the last days.
-  func events(from day: Day) async throws(KOSError) -> Rows<EventRecord> {
+  func events(from day: Day) async throws(KOSError) -> FetchedRows<EventRecord> {
     let filter = Filter.comparing("startDate", .atLeast, QueryValue(day))
     return try await rows(.courseEvents, ListQuery(filter, fields: Self.eventFields)) { EventRecord($0) }
   }
@@ -156,15 +156,15 @@ struct KOSFetcher: Sendable {
   // MARK: The whole university
 
   /// What lists and search need of each course; the rest comes when one is looked at.
-  func allCourses(expecting count: Int?) async throws(KOSError) -> Rows<CourseRecord> {
+  func allCourses(expecting count: Int?) async throws(KOSError) -> FetchedRows<CourseRecord> {
     try await rows(.courses, ListQuery(fields: Self.courseFields), expecting: count) { CourseRecord($0) }
   }
 
-  func allTeachers(expecting count: Int?) async throws(KOSError) -> Rows<TeacherRecord> {
+  func allTeachers(expecting count: Int?) async throws(KOSError) -> FetchedRows<TeacherRecord> {
     try await rows(.teachers, ListQuery(fields: Self.teacherFields), expecting: count) { TeacherRecord($0) }
   }
 
-  func divisions() async throws(KOSError) -> Rows<DivisionRecord> {
+  func divisions() async throws(KOSError) -> FetchedRows<DivisionRecord> {
     try await rows(.divisions, ListQuery(fields: Self.divisionFields)) { DivisionRecord($0) }
   }
 
@@ -200,9 +200,9 @@ struct KOSFetcher: Sendable {
   func rows<Content: KOSContent, Row: Sendable>(
     _ resource: FeedResource<Content>, _ query: ListQuery = ListQuery(), expecting count: Int? = nil,
     _ row: (Entry<Content>) -> Row
-  ) async throws(KOSError) -> Rows<Row> {
+  ) async throws(KOSError) -> FetchedRows<Row> {
     let listing = try await kos.list(resource, query, expecting: count)
-    return Rows(
+    return FetchedRows(
       rows: listing.entries.map(row), isWhole: listing.rejected.isEmpty && listing.unreadable.isEmpty)
   }
 }

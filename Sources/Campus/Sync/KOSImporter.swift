@@ -22,7 +22,7 @@ struct KOSImporter: Sendable {
   }
 
   func take(
-    _ parallels: KOSFetcher.Rows<ParallelRecord>, _ semester: SemesterRecord?, _ next: SemesterRecord? = nil
+    _ parallels: FetchedRows<ParallelRecord>, _ semester: SemesterRecord?, _ next: SemesterRecord? = nil
   ) async throws {
     try await campus.store.write { transaction in
       if let semester { try transaction.replaceSemesters(semester, next) }
@@ -42,7 +42,7 @@ struct KOSImporter: Sendable {
 
   /// A semester or a study that was not there yet begins with its whole timetable, which is no change either.
   private func note(
-    lessons old: [ParallelRecord], _ new: KOSFetcher.Rows<ParallelRecord>, in semester: String?,
+    lessons old: [ParallelRecord], _ new: FetchedRows<ParallelRecord>, in semester: String?,
     _ transaction: StoreTransaction
   ) throws {
     let known = Set(old.map(\.id))
@@ -62,7 +62,7 @@ struct KOSImporter: Sendable {
     var study: String?
   }
 
-  func take(_ enrollments: KOSFetcher.Rows<EnrollmentRecord>) async throws {
+  func take(_ enrollments: FetchedRows<EnrollmentRecord>) async throws {
     try await campus.store.write { transaction in
       let old = try transaction.replace(enrollments.rows, isWhole: enrollments.isWhole)
       try transaction.fileUnderStudies()
@@ -77,7 +77,7 @@ struct KOSImporter: Sendable {
   }
 
   /// - Parameter courses: whose events concern the person, besides those of no course.
-  func take(_ events: KOSFetcher.Rows<EventRecord>, concerning courses: [String]) async throws {
+  func take(_ events: FetchedRows<EventRecord>, concerning courses: [String]) async throws {
     try await campus.store.write { transaction in
       let said = Dictionary(
         try transaction.fetchAll(EventRecord.self, where: .all).map { ($0.id, $0.takesPart) }

@@ -87,11 +87,11 @@ actor OpenAccounts {
         ?? Refresher(
           store: campus, download: download,
           semesters: sirius.map {
-            SemesterDownload(
+            SemesterRefresher(
               sirius: $0, campus: campus, faculties: faculties, faculty: registration.services.faculty)
           },
           alterations: sirius.map {
-            AlterationDownload(
+            AlterationRefresher(
               sirius: $0, campus: campus, faculties: faculties, username: account.username, logger: logger)
           },
           feeds: FeedRefresher(client: FeedClient(transport: transport, logger: logger), campus: campus),
@@ -106,12 +106,12 @@ actor OpenAccounts {
 
   private func canteens(
     _ account: Account, _ registration: SavedRegistration, _ campus: CampusStore
-  ) -> CanteenDownload {
+  ) -> CanteenRefresher {
     let (repository, id) = (repository, account.id)
     let agata = AgataClient(base: registration.services.canteens, transport: transport, logger: logger) {
       try await repository.canteenKey(of: id)?.reveal()
     }
-    return CanteenDownload(agata: agata, campus: campus) { try await repository.canteenKey(of: id) != nil }
+    return CanteenRefresher(agata: agata, campus: campus) { try await repository.canteenKey(of: id) != nil }
   }
 
   private func known(_ account: Account, _ registration: SavedRegistration) -> OpenAccount? {

@@ -73,12 +73,12 @@ extension Refresher {
     }
   }
 
-  private func ownExams() async throws -> KOSFetcher.Rows<ExamRecord> {
+  private func ownExams() async throws -> FetchedRows<ExamRecord> {
     try await download.ownExams(of: presentStudies())
   }
 
   /// - Parameter own: brings those that one is signed up for.
-  private func refreshExams(_ own: Task<KOSFetcher.Rows<ExamRecord>, any Error>) async throws -> Int {
+  private func refreshExams(_ own: Task<FetchedRows<ExamRecord>, any Error>) async throws -> Int {
     // Without any results it is not known of which courses: none would be told, and that is not so.
     if let results = state.value[.results], results.succeeded == nil, let failure = results.failure {
       throw SyncFailure(rawValue: failure) ?? .cancelled
@@ -92,7 +92,7 @@ extension Refresher {
     let mine = try await own.value
     let signed = Set(mine.rows.map(\.id))
     let rows = mine.rows + all.rows.filter { !signed.contains($0.id) }
-    let exams = KOSFetcher.Rows(
+    let exams = FetchedRows(
       rows: rows, isWhole: mine.isWhole && all.isWhole, unseen: mine.unseen, lost: mine.lost,
       listed: mine.listed)
     try await intake(of: .exams).take(

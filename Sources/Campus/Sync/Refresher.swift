@@ -13,11 +13,11 @@ actor Refresher {
   let store: CampusStore
   let download: KOSFetcher
   /// `nil` where the registration may not ask Sirius.
-  private let semesters: SemesterDownload?
+  private let semesters: SemesterRefresher?
   /// `nil` there, too.
-  private let alterations: AlterationDownload?
+  private let alterations: AlterationRefresher?
   private let feeds: FeedRefresher
-  private let canteens: CanteenDownload
+  private let canteens: CanteenRefresher
   let state: Broadcast<SyncState>
   let now: @Sendable () -> Date
   let logger: Logger
@@ -35,9 +35,9 @@ actor Refresher {
   var begun = FetchedExams.Begun()
 
   init(
-    store: CampusStore, download: KOSFetcher, semesters: SemesterDownload?,
-    alterations: AlterationDownload?, feeds: FeedRefresher,
-    canteens: CanteenDownload,
+    store: CampusStore, download: KOSFetcher, semesters: SemesterRefresher?,
+    alterations: AlterationRefresher?, feeds: FeedRefresher,
+    canteens: CanteenRefresher,
     state: Broadcast<SyncState>,
     now: @escaping @Sendable () -> Date, logger: Logger
   ) {

@@ -70,7 +70,7 @@ struct BulkForm: DraftForm {
   }
 
   func check(_ draft: BulkDraft, in entry: inout FormState) {
-    if chosen(draft).isEmpty { entry.complain(.phrase(own.isEmpty ? .bulkTickOne : .bulkFillOne)) }
+    if chosen(draft).isEmpty { entry.addIssue(.phrase(own.isEmpty ? .bulkTickOne : .bulkFillOne)) }
   }
 
   /// The animals that are meant, each with what is recorded of it alone.

@@ -92,7 +92,7 @@ extension ListField {
       fill: { [member] entry, row in entry.fill(field, with: row[member].flatMap(read)) },
       read: { [member, isRequired] row, entry in
         guard let value = entry.value(of: taken) else { return }
-        if isRequired, value == nil { return entry.complain(.missing, at: field) }
+        if isRequired, value == nil { return entry.addIssue(.missing, at: field) }
         row[member] = value.map(write)
       },
       html: { $0.html(field) })

@@ -69,14 +69,14 @@ struct TestDayForm: DraftForm {
   private func say(_ issue: LactationIssue, in entry: inout FormState) {
     guard let item = issue.item else {
       switch issue.severity {
-      case .error: entry.complain(.phrase(.recordingBeforeCalving), at: day)
+      case .error: entry.addIssue(.phrase(.recordingBeforeCalving), at: day)
       case .warning: entry.warn(issue.code, at: day, .recordingWhileDry)
       }
       return
     }
     let limit = issue.limit.map { item.text(of: $0) } ?? ""
     switch issue.severity {
-    case .error: entry.complain(.phrase(.impossibleAmount(limit: limit)), at: Self.field(item))
+    case .error: entry.addIssue(.phrase(.impossibleAmount(limit: limit)), at: Self.field(item))
     case .warning: entry.warn(issue.code, at: Self.field(item), .unlikelyAmount(limit: limit))
     }
   }

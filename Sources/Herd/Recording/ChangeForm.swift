@@ -105,7 +105,7 @@ extension ChangeForm {
   func report(_ finding: Finding, _ sentence: String, in entry: inout FormState) {
     let place = Place(rule: finding.rule, calf: finding.calf)
     switch finding.rule.severity {
-    case .error: entry.complain(.sentence(sentence), at: field(at: place, finding.field))
+    case .error: entry.addIssue(.sentence(sentence), at: field(at: place, finding.field))
     case .warning: entry.warn(place.id, at: field(at: place, finding.field), sentence: sentence)
     }
   }

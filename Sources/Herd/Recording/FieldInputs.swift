@@ -38,7 +38,7 @@ struct FieldInputs: Sendable {
       fill: { entry, values in if let value = values[field.code] { entry.fill(input, with: value) } },
       read: { values, entry in
         guard let read = entry.value(of: input) else { return }
-        if read == nil, field.isRequired { entry.complain(.missing, at: input) }
+        if read == nil, field.isRequired { entry.addIssue(.missing, at: input) }
         values[field.code] = read
       }, html: { $0.html(input) })
   }

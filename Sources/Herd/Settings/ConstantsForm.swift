@@ -13,7 +13,7 @@ struct ConstantsForm: DraftForm {
 
   func check(_ draft: Draft, in entry: inout FormState) {
     for (lower, upper) in ConstantGroup.ordered where draft[lower] > draft[upper] {
-      entry.complain(.phrase(.largerThanOther(name: words(upper.phrase))), at: field(lower))
+      entry.addIssue(.phrase(.largerThanOther(name: words(upper.phrase))), at: field(lower))
     }
   }
 

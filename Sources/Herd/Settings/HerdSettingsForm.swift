@@ -76,7 +76,7 @@ struct HerdSettingsForm: DraftForm {
   }
 
   func check(_ draft: Draft, in entry: inout FormState) {
-    if let first = draft.first, first == draft.second { entry.complain(.phrase(.sameTechnician), at: second) }
+    if let first = draft.first, first == draft.second { entry.addIssue(.phrase(.sameTechnician), at: second) }
   }
 
   private var dueNotice: FormField<TimeOfDay?> {

@@ -49,7 +49,7 @@ struct InstrumentsForm: DraftForm {
   func check(_ draft: Draft, in entry: inout FormState) {
     for (text, field) in [(draft.reader, Self.reader), (draft.scale, Self.scale)] {
       if let text, !text.isEmpty, Draft.address(text) == nil {
-        entry.complain(.phrase(.noInstrumentAddress), at: field)
+        entry.addIssue(.phrase(.noInstrumentAddress), at: field)
       }
     }
   }

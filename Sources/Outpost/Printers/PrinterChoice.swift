@@ -19,7 +19,7 @@ struct PrinterChoice: ParsableArguments {
     try await options.run { printers in
       let printer = try printers.printer(printer)
       try await printers.send(to: printer, work)
-      try options.tell(Done(printer: printer.name, done: command), [said(printer.name)])
+      try options.tell(CommandAccepted(printer: printer.name, done: command), [said(printer.name)])
     }
   }
 }

@@ -28,7 +28,7 @@ struct PrintersPrint: AsyncParsableCommand {
       let printer = try printers.printer(choice.printer)
       try await printers.print(path, on: printer, overriding: override)
       try choice.options.tell(
-        Done(printer: printer.name, done: "print"), ["Printing \(file) on \(printer.name)."])
+        CommandAccepted(printer: printer.name, done: "print"), ["Printing \(file) on \(printer.name)."])
     }
   }
 }

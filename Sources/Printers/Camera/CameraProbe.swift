@@ -111,7 +111,7 @@ struct CameraProbe: Sendable {
     guard camera.takesSnapshots, trouble != .notPermitted else { return }
     var still = camera
     still.stream = .none(.noAddress)
-    let snapshot = Snapshot(camera: still, client: servers.client(printer)) { transport($0) }
+    let snapshot = CameraSnapshot(camera: still, client: servers.client(printer)) { transport($0) }
     do { _ = try await snapshot.take() } catch {
       report.snapshotTrouble = error
       return

@@ -136,7 +136,7 @@ package final class CameraRelay: Service {
     let state = state(key)
     let stream = MJPEGConnection(
       address: address, transport: servers.transport(to: address, of: key.printer), patience: pace.silence)
-    var backoff = Backoff()
+    var backoff = ReconnectBackoff()
     var generator = SystemRandomNumberGenerator()
     while !Task.isCancelled {
       let before = state.value.picture?.number
@@ -176,7 +176,8 @@ package final class CameraRelay: Service {
 
   private func take(_ key: CameraKey) async {
     let state = state(key)
-    let snapshot = Snapshot(camera: key.camera, client: servers.client(key.printer)) { [servers] address in
+    let snapshot = CameraSnapshot(camera: key.camera, client: servers.client(key.printer)) {
+      [servers] address in
       servers.transport(to: address, of: key.printer)
     }
     do {

@@ -16,7 +16,7 @@ struct MJPEGConnection: Sendable {
   func run(
     opened: @escaping @Sendable (String) -> Void = { _ in }, _ receive: @escaping @Sendable ([UInt8]) -> Void
   ) async throws(CameraError) {
-    let sincePicture = Stopwatch()
+    let sincePicture = IdleTimer()
     do {
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask {
@@ -64,7 +64,7 @@ extension StreamedResponse {
 }
 
 /// How long ago something happened last.
-final class Stopwatch: Sendable {
+final class IdleTimer: Sendable {
   private let last = Mutex(ContinuousClock.now)
 
   func restart() { last.withLock { $0 = .now } }

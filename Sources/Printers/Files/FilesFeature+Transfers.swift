@@ -60,7 +60,7 @@ extension FilesFeature {
     if !folder.path.isEmpty, let files = listing.files, files[folder]?.isFolder != true {
       throw PageNotFoundError()
     }
-    if let problem = listing.problem { throw FileLookupError(file: folder, problem: problem) }
+    if let failure = listing.failure { throw FileLookupError(file: folder, failure: failure) }
     let items = (listing.files?.files(under: folder) ?? []).map { entry in
       BulkDownload.Item(
         key: entry.path, name: listing.files?.shownPath(of: entry) ?? entry.path,

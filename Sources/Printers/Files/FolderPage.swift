@@ -81,7 +81,7 @@ struct FolderPage: FeaturePage {
 
   /// The list is an old one.
   private var trouble: HTML? {
-    guard case .trouble(let trouble) = listing.problem, let files = listing.files else { return nil }
+    guard case .connection(let trouble) = listing.failure, let files = listing.files else { return nil }
     return Callout(
       .warn, title: words(.filesAreOld),
       text: "\(words(trouble.phrase)) \(words(.filesFrom)) \(TimeElement(files.askedAt, words: words).ago)."
@@ -111,9 +111,9 @@ struct FolderPage: FeaturePage {
   }
 
   private var message: ListPlaceholder {
-    switch listing.problem {
+    switch listing.failure {
     case .forbidden: .forbidden(words: words)
-    case .trouble(let trouble):
+    case .connection(let trouble):
       .failed(reason: words(trouble.phrase), retryPath: path(to: folder), words: words)
     case nil: .nothingFound(words: words)
     }
@@ -133,7 +133,7 @@ struct FolderPage: FeaturePage {
 
   /// OctoPrint would have told of a change: then the age of its answer says nothing.
   private var isCurrent: Bool {
-    live.isLive && listing.problem == nil
+    live.isLive && listing.failure == nil
   }
 
   private var diskCard: HTML {

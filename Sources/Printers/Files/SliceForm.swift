@@ -107,11 +107,11 @@ struct SliceForm: DraftForm {
 
   func check(_ draft: Draft, in entry: inout FormState) {
     if (draft.x == nil) != (draft.y == nil) {
-      entry.complain(.phrase(.sliceMiddleHalf), at: draft.x == nil ? Self.x : Self.y)
+      entry.addIssue(.phrase(.sliceMiddleHalf), at: draft.x == nil ? Self.x : Self.y)
     }
     var command = SliceCommand()
     if let overrides = draft.overrides, !command.setOverrides(text: overrides) {
-      entry.complain(.phrase(.sliceOverridesWrong), at: Self.overrides)
+      entry.addIssue(.phrase(.sliceOverridesWrong), at: Self.overrides)
     }
   }
 }

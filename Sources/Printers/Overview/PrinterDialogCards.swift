@@ -83,7 +83,7 @@ extension OverviewFeature {
     return try await visit.perform(conflict: .promptGone) { octoPrint in
       do throws(OctoPrintError) { try await octoPrint.answerPrompt(choice: place) } catch {
         // Whoever asks nothing does not say that it asks nothing.
-        if error.status == 409 { visit.update { $0.dialogs.hear(.asksNoMore, at: visit.now) } }
+        if error.status == 409 { visit.update { $0.dialogs.apply(.asksNoMore, at: visit.now) } }
         throw error
       }
     }

@@ -52,7 +52,7 @@ extension OverviewFeature {
       guard live(\.isLive) else { return [] }
       let listing = await lists.listing(of: printer, for: reads)
       // What cannot be had now leaves what is shown as it is, and is asked for again.
-      if listing.problem != nil { reads.every(.seconds(5)) }
+      if listing.failure != nil { reads.every(.seconds(5)) }
       return listing.files.map { files in
         [RecentFilesCard(printer: printer.id, files: files, live: channel.value, words: words).fragment]
       } ?? []

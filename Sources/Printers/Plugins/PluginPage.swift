@@ -42,7 +42,7 @@ struct PluginPage: FeaturePage {
   }
 
   private var text: String? {
-    plugin.description.flatMap { $0.isEmpty ? nil : PlainText(html: $0).text }
+    plugin.description.flatMap { $0.isEmpty ? nil : HTMLTextContent(html: $0).text }
   }
 
   private var facts: [KeyValueList.Fact] {

@@ -98,7 +98,7 @@ struct RepositoryPage: FeaturePage {
   private func row(_ plugin: RepositoryPlugin) -> ListRow {
     let chips = offer.chips(plugin, words)
     return ListRow(
-      plugin.title, detail: "\(plugin.description.map { PlainText(html: $0).text } ?? "")",
+      plugin.title, detail: "\(plugin.description.map { HTMLTextContent(html: $0).text } ?? "")",
       path: visit.link(PluginsFeature.offer, plugin.id), icon: .toggle,
       trailing: chips.isEmpty ? .empty : "<span class=\"chips\">\(chips.map(\.html))</span>")
   }
@@ -128,7 +128,7 @@ struct RepositoryPluginPage: FeaturePage {
       "plugin", title: plugin.title,
       """
       \(chips.isEmpty ? nil : "<p class=\"camchips\">\(chips.map(\.html))</p>" as HTML)\
-      \(plugin.description.map { "<p dir=\"auto\">\(PlainText(html: $0).text)</p>" as HTML })\
+      \(plugin.description.map { "<p dir=\"auto\">\(HTMLTextContent(html: $0).text)</p>" as HTML })\
       \(plugin.abandoned == nil ? nil : "<p class=\"hint\">\(words(.pluginAbandonedHint))</p>" as HTML)\
       \(PluginLink(address: plugin.homepage ?? plugin.page, words: words).html)\(KeyValueList(facts).html)
       """

@@ -43,21 +43,21 @@ struct LoginForm: DraftForm {
   }
 
   func check(_ draft: LoginCredentials, in entry: inout FormState) {
-    if let first = codes.first, codes.count > 1, draft.codes.isEmpty { entry.complain(.missing, at: first) }
+    if let first = codes.first, codes.count > 1, draft.codes.isEmpty { entry.addIssue(.missing, at: first) }
   }
 
-  func complain(_ error: LoginError, in entry: inout FormState) {
+  func addIssue(_ error: LoginError, in entry: inout FormState) {
     switch error {
-    case .refused: entry.complain(.phrase(.loginRefused), at: password)
-    case .secondFactorNeeded: complainOfCode(.secondFactorNeeded, in: &entry)
-    case .secondFactorWrong: complainOfCode(.secondFactorWrong, in: &entry)
-    case .unusable(let error): entry.complain(.phrase(error.phrase))
+    case .refused: entry.addIssue(.phrase(.loginRefused), at: password)
+    case .secondFactorNeeded: addCodeIssue(.secondFactorNeeded, in: &entry)
+    case .secondFactorWrong: addCodeIssue(.secondFactorWrong, in: &entry)
+    case .unusable(let error): entry.addIssue(.phrase(error.phrase))
     }
   }
 
-  private func complainOfCode(_ phrase: Phrase, in entry: inout FormState) {
-    guard let first = codes.first else { return entry.complain(.phrase(phrase)) }
-    entry.complain(.phrase(phrase), at: first)
+  private func addCodeIssue(_ phrase: Phrase, in entry: inout FormState) {
+    guard let first = codes.first else { return entry.addIssue(.phrase(phrase)) }
+    entry.addIssue(.phrase(phrase), at: first)
   }
 }
 

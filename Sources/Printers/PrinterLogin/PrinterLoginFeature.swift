@@ -47,7 +47,7 @@ struct PrinterLoginFeature: Feature {
         return .goTo(OverviewFeature.page.link(printer.id))
       } catch let error as LoginError {
         if case .secondFactorNeeded(let factors) = error { form = LoginForm(factors: factors) }
-        form.complain(error, in: &entry)
+        form.addIssue(error, in: &entry)
       }
     }
     let page = page(for: printer, sentTo: action, form, entry)

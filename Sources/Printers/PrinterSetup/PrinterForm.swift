@@ -119,11 +119,11 @@ struct PrinterForm: DraftForm {
     guard let error else { return entry }
     let reason = FieldIssue.phrase(error.phrase)
     switch error.field {
-    case proxyUser.name: entry.complain(reason, at: proxyUser)
-    case proxyPassword.name: entry.complain(reason, at: proxyPassword)
-    case key.name: entry.complain(reason, at: key)
-    case fingerprint.name: entry.complain(reason, at: fingerprint)
-    default: entry.complain(reason, at: address)
+    case proxyUser.name: entry.addIssue(reason, at: proxyUser)
+    case proxyPassword.name: entry.addIssue(reason, at: proxyPassword)
+    case key.name: entry.addIssue(reason, at: key)
+    case fingerprint.name: entry.addIssue(reason, at: fingerprint)
+    default: entry.addIssue(reason, at: address)
     }
     return entry
   }

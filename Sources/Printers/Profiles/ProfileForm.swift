@@ -64,7 +64,7 @@ struct ProfileForm: DraftForm {
       guard let from = draft.build[limit: "\(axis)_min"], let to = draft.build[limit: "\(axis)_max"],
         from >= to
       else { continue }
-      entry.complain(.phrase(.boxTurned), at: Fields.upperLimit(axis))
+      entry.addIssue(.phrase(.boxTurned), at: Fields.upperLimit(axis))
     }
   }
 }

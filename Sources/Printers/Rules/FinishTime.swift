@@ -201,13 +201,10 @@ package struct PastEstimate: Sendable, Hashable {
   package var estimated: Double
   package var actual: Double
 
-  package init(estimated: Double, actual: Double) {
-    self.estimated = estimated
-    self.actual = actual
-  }
-
   var factor: Double { actual / estimated }
+}
 
+extension PastEstimate {
   /// The newest print of each file that came to its end, as OctoPrint keeps it with the file.
   ///
   /// - Parameter profile: the printer profile that is in use: others stand for other printers.

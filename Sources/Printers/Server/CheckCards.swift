@@ -135,7 +135,7 @@ struct FirmwareCard {
       default: Chip(words(.healthWarning), icon: .warn, tone: .warn)
       }
     return """
-      <li>\(chip.html)<span lang="en" dir="ltr">\(PlainText(html: warning.message).text)</span>\(link(warning))</li>
+      <li>\(chip.html)<span lang="en" dir="ltr">\(HTMLTextContent(html: warning.message).text)</span>\(link(warning))</li>
       """
   }
 

@@ -55,7 +55,7 @@ extension FormPart<SettingsChange> {
       read: { change, entry in
         guard let typed = entry.value(of: field) else { return }
         guard let meant = SecretAddress(known).meant(by: typed) else {
-          entry.complain(.phrase(.cameraPasswordAgain), at: field)
+          entry.addIssue(.phrase(.cameraPasswordAgain), at: field)
           return
         }
         if meant != known { change.set(path, to: meant) }

@@ -48,9 +48,9 @@ struct SlicingProfileForm: DraftForm {
     var change = SlicingProfileChange()
     guard let values = values(of: draft), !change.setData(text: values) else { return }
     if isNew {
-      entry.complain(.phrase(.slicerValuesWrong), at: Self.newValues)
+      entry.addIssue(.phrase(.slicerValuesWrong), at: Self.newValues)
     } else {
-      entry.complain(.phrase(.slicerValuesWrong), at: Self.values)
+      entry.addIssue(.phrase(.slicerValuesWrong), at: Self.values)
     }
   }
 

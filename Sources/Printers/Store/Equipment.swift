@@ -64,7 +64,7 @@ package struct Accessories: Sendable, Hashable {
 
   package init() {}
 
-  package mutating func hear(_ saying: KnownPluginSaying, at moment: Date) {
+  package mutating func apply(_ saying: KnownPluginSaying, at moment: Date) {
     heard += 1
     switch saying {
     case .power(let state): take(state, at: moment)

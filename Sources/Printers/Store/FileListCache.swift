@@ -68,11 +68,11 @@ struct FileListing: Sendable {
   /// `nil` if nothing was ever told.
   var files: KnownFiles?
   /// Why it is not what OctoPrint has now.
-  var problem: Problem?
+  var failure: Failure?
 
-  enum Problem: Sendable, Hashable {
+  enum Failure: Sendable, Hashable {
     case forbidden
-    case trouble(ConnectionError)
+    case connection(ConnectionError)
   }
 
   /// The files, one of which is looked for.
@@ -80,16 +80,16 @@ struct FileListing: Sendable {
   /// - Throws: if it is not among them, and OctoPrint does not tell what it has now.
   func files(holding path: FilePath) throws(FileLookupError) -> (KnownFiles, FileEntry)? {
     if let files, let entry = files[path] { return (files, entry) }
-    if let problem { throw FileLookupError(file: path, problem: problem) }
+    if let failure { throw FileLookupError(file: path, failure: failure) }
     return nil
   }
 }
 
-extension FileListing.Problem {
+extension FileListing.Failure {
   var phrase: Phrase {
     switch self {
     case .forbidden: .needsPermission(permission: Permission.filesList.rawValue)
-    case .trouble(let trouble): trouble.phrase
+    case .connection(let error): error.phrase
     }
   }
 }
@@ -97,9 +97,9 @@ extension FileListing.Problem {
 /// It cannot be said whether a file is there: OctoPrint does not tell its files now.
 struct FileLookupError: FeatureError, Hashable {
   var file: FilePath
-  var problem: FileListing.Problem
+  var failure: FileListing.Failure
 
-  var phrase: Phrase { problem.phrase }
+  var phrase: Phrase { failure.phrase }
 }
 
 extension FileListCache {
@@ -131,9 +131,9 @@ extension FileListCache {
 
   /// What is shown where OctoPrint can't be asked; `nil` where it can.
   private static func listing(_ state: LivePrinter, _ known: KnownFiles?) -> FileListing? {
-    if let user = state.user, !user.may(.filesList) { return FileListing(problem: .forbidden) }
+    if let user = state.user, !user.may(.filesList) { return FileListing(failure: .forbidden) }
     guard case .lost(_, let trouble) = state.link, let known else { return nil }
-    return FileListing(files: known, problem: .trouble(trouble))
+    return FileListing(files: known, failure: .connection(trouble))
   }
 
   private func listing(
@@ -156,9 +156,9 @@ extension FileListCache {
       return FileListing(files: files)
     } catch {
       list.update { if $0.freshness == .asked { $0.freshness = .failed } }
-      if error.isForbidden { return FileListing(files: known, problem: .forbidden) }
+      if error.isForbidden { return FileListing(files: known, failure: .forbidden) }
       let trouble = await servers.examination(printer, client: client).trouble(error)
-      return FileListing(files: known, problem: .trouble(trouble))
+      return FileListing(files: known, failure: .connection(trouble))
     }
   }
 

@@ -125,14 +125,14 @@ package struct FileActivity: Sendable, Hashable {
 
   package init() {}
 
-  mutating func hear(_ progress: SlicingProgress) {
+  mutating func apply(_ progress: SlicingProgress) {
     guard let model = progress.sourcePath?.split(separator: "/").last else { return }
     slicing = Slicing(model: String(model), percent: Self.percent(progress.progress))
   }
 
-  mutating func hear(rendering percent: Double) { rendering = Self.percent(percent) }
+  mutating func apply(rendering percent: Double) { rendering = Self.percent(percent) }
 
-  mutating func hear(_ event: PushEvent) {
+  mutating func apply(_ event: PushEvent) {
     switch event.type {
     case .slicingDone, .slicingFailed, .slicingCancelled: slicing = nil
     case .movieRendering: rendering = 0

@@ -12,14 +12,14 @@ package struct LivePrinter: Sendable, Hashable {
   private static let corrections = -1000.0...1000
 
   /// How the connection to OctoPrint is.
-  package enum Link: Sendable, Hashable {
+  package enum ServerConnection: Sendable, Hashable {
     case connecting
     case live
     /// Since when, and why; a next attempt is made by itself.
     case lost(since: Date, ConnectionError)
   }
 
-  package var link: Link
+  package var link: ServerConnection
   package var state: PrinterState?
   package var job: Job?
   package var progress: PrintProgress?
@@ -74,7 +74,7 @@ package struct LivePrinter: Sendable, Hashable {
   /// What else may be worth a notice, and what of it was done from here.
   package var incidents = Incidents()
 
-  package init(link: Link = .connecting) { self.link = link }
+  package init(link: ServerConnection = .connecting) { self.link = link }
 
   package var condition: PrinterCondition? { state.map(PrinterCondition.init) }
 

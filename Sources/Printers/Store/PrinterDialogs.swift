@@ -20,7 +20,7 @@ package struct PrinterDialogs: Sendable, Hashable {
 
   package init() {}
 
-  package mutating func hear(_ saying: PrinterSaying, at moment: Date) {
+  package mutating func apply(_ saying: PrinterSaying, at moment: Date) {
     heard += 1
     switch saying {
     case .asks(let prompt): self.prompt = prompt

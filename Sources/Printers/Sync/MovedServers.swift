@@ -6,23 +6,13 @@ import WebShell
 /// Looks for the servers of printers that are out of reach. One that announces itself elsewhere is offered to the
 /// person, and is told nothing before. While all printers are there, nobody looks for anything.
 struct MovedServers: Service {
-  private let repository: PrinterRepository
-  private let live: LivePrinters
-  private let logger: Logger
-  private let browse: @Sendable () -> AsyncStream<ServiceFindings>
+  let repository: PrinterRepository
+  let live: LivePrinters
+  let logger: Logger
+  /// Looks around for as long as its stream is read.
+  let browse: @Sendable () -> AsyncStream<ServiceFindings>
   private let lost = Broadcast<Set<Printer.ID>>([])
   private let announced = Broadcast<[AnnouncedService]>([])
-
-  /// - Parameter browse: looks around for as long as its stream is read.
-  init(
-    repository: PrinterRepository, live: LivePrinters, logger: Logger,
-    browse: @escaping @Sendable () -> AsyncStream<ServiceFindings>
-  ) {
-    self.repository = repository
-    self.live = live
-    self.logger = logger
-    self.browse = browse
-  }
 
   func run() async throws {
     let (bells, bell) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))

@@ -58,7 +58,7 @@ final class Preview: Sendable {
   func read() async {
     do {
       var read = 0
-      let sinceLook = Stopwatch()
+      let sinceLook = IdleTimer()
       for try await bytes in try await client.download(file.path).body {
         if progress.listenerCount > 0 { sinceLook.restart() }
         if isDropped.withLock({ $0 }) || sinceLook.elapsed > patience { throw CancellationError() }

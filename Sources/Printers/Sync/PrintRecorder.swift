@@ -37,9 +37,9 @@ struct PrintRecorder: Sendable {
     self.clock = clock
   }
 
-  func see(_ glimpse: PrintSnapshot?) { if let glimpse { line.add(.glimpse(glimpse)) } }
+  func record(_ glimpse: PrintSnapshot?) { if let glimpse { line.add(.glimpse(glimpse)) } }
 
-  func see(_ event: PrintEvent?) { if let event { line.add(.event(event)) } }
+  func record(_ event: PrintEvent?) { if let event { line.add(.event(event)) } }
 
   /// - Parameter file: `nil` if nobody was told which ones.
   func seeAnalysis(of file: FilePath?) { line.add(.analysis(file)) }
@@ -210,10 +210,10 @@ extension PrintRecorder: PrinterListener {
     switch event {
     case .state(let update, let isFirst, let moment):
       let skew = update.serverTime.map { moment.timeIntervalSince1970 - $0 }
-      see(PrintSnapshot(live.value, at: moment, isFirst: isFirst, skew: skew))
+      record(PrintSnapshot(live.value, at: moment, isFirst: isFirst, skew: skew))
       if isFirst { seeAnalysis(of: nil) }
     case .event(let event, let moment):
-      see(PrintEvent(event, at: moment))
+      record(PrintEvent(event, at: moment))
       if event.type == .metadataAnalysisFinished { seeAnalysis(of: event.file) }
     case .connected, .change: break
     }

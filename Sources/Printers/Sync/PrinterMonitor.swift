@@ -23,7 +23,7 @@ struct PrinterMonitor: Sendable {
   private var pace: PushThrottle { PushThrottle(viewers: viewers, readers: terminal.readers, events: events) }
 
   func run() async {
-    var backoff = Backoff()
+    var backoff = ReconnectBackoff()
     var generator = SystemRandomNumberGenerator()
     while !Task.isCancelled {
       let client = servers.client(printer)
@@ -146,8 +146,8 @@ struct PrinterMonitor: Sendable {
         await publish(.event(event, at: moment))
         await take(event, at: moment, onChange)
       case .plugin(let message): await take(message, at: moment, onSpools)
-      case .slicingProgress(let progress): live.update { $0.fileWork.hear(progress) }
-      case .renderProgress(let percent): live.update { $0.fileWork.hear(rendering: percent) }
+      case .slicingProgress(let progress): live.update { $0.fileWork.apply(progress) }
+      case .renderProgress(let percent): live.update { $0.fileWork.apply(rendering: percent) }
       case .unreadable(let kind):
         live.update { $0.unreadable += 1 }
         logger.debug("an unreadable push message", metadata: ["kind": "\(kind)"])
@@ -162,7 +162,7 @@ struct PrinterMonitor: Sendable {
 
   private func take(_ event: PushEvent, at moment: Date, _ onChange: () -> Void) async {
     if PortReader.events.contains(event.type) { live.update { $0.wantsPorts = true } }
-    if FileActivity.events.contains(event.type) { live.update { $0.fileWork.hear(event) } }
+    if FileActivity.events.contains(event.type) { live.update { $0.fileWork.apply(event) } }
     if Incidents.events.contains(event.type) {
       await change { $0.incidents.apply(event, at: moment) }
     } else if event.type == .registeredMessageReceived {
@@ -174,12 +174,12 @@ struct PrinterMonitor: Sendable {
 
   private func take(_ message: PluginMessage, at moment: Date, _ onSpools: () -> Void) async {
     if let saying = message.knownSaying {
-      live.update { $0.accessories.hear(saying, at: moment) }
+      live.update { $0.accessories.apply(saying, at: moment) }
       if case .spoolsChanged(live.value.equipment?.spoolPlugin) = saying { onSpools() }
     }
     if let event = message.pluginManagerSaying { live.update { $0.pluginActivity.apply(event, at: moment) } }
     if let event = message.backupSaying { live.update { $0.backupActivity.apply(event, at: moment) } }
-    if let saying = message.saying { await change { $0.dialogs.hear(saying, at: moment) } }
+    if let saying = message.saying { await change { $0.dialogs.apply(saying, at: moment) } }
   }
 
   private func keepTerminal(_ order: AsyncStream<PushOrder>.Continuation) async {

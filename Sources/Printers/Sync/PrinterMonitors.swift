@@ -6,27 +6,13 @@ import WebShell
 /// Watches every printer of the list, with or without a page open: one watch each, begun when a printer is
 /// added, begun anew when it changes, ended when it is removed.
 package struct PrinterMonitors: Service {
-  private let repository: PrinterRepository
-  private let servers: OctoPrintServers
-  private let live: LivePrinters
-  private let recorders: PrintRecorderFactory
-  private let listeners: [any PrinterListener]
-  private let logger: Logger
-  private let now: @Sendable () -> Date
-
-  init(
-    repository: PrinterRepository, servers: OctoPrintServers, live: LivePrinters,
-    recorders: PrintRecorderFactory,
-    listeners: [any PrinterListener], logger: Logger, now: @escaping @Sendable () -> Date
-  ) {
-    self.repository = repository
-    self.servers = servers
-    self.live = live
-    self.recorders = recorders
-    self.listeners = listeners
-    self.logger = logger
-    self.now = now
-  }
+  let repository: PrinterRepository
+  let servers: OctoPrintServers
+  let live: LivePrinters
+  let recorders: PrintRecorderFactory
+  let listeners: [any PrinterListener]
+  let logger: Logger
+  let now: @Sendable () -> Date
 
   package func run() async throws {
     await withDiscardingTaskGroup { group in

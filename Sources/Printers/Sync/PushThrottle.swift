@@ -48,7 +48,7 @@ struct PushThrottle: Sendable {
 
 /// How long to wait before the next attempt to reach a printer: quickly at first, never so long that it would
 /// not be live two seconds after it answers again, and not in step with others.
-package struct Backoff: Sendable {
+package struct ReconnectBackoff: Sendable {
   private static let steps: [Duration] = [
     .milliseconds(250), .milliseconds(500), .seconds(1), .milliseconds(1400),
   ]

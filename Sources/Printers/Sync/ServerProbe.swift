@@ -1,26 +1,21 @@
 import HTTPTypes
 package import OctoPrint
 import Uplink
-package import UplinkTransport
+import UplinkTransport
 import WebShell
 
 /// Finds out whether a server is an OctoPrint that we can work with, and if not, why.
 package struct ServerProbe: Sendable {
-  package struct Findings: Sendable, Hashable {
+  package struct Outcome: Sendable, Hashable {
     package var version: ServerVersion
     package var user: CurrentUser
   }
 
-  private let client: OctoPrintClient
-  private let trust: ServerTrust
-
-  package init(client: OctoPrintClient, trust: ServerTrust) {
-    self.client = client
-    self.trust = trust
-  }
+  let client: OctoPrintClient
+  let trust: ServerTrust
 
   /// Examines server and key: version first, then what the key may do.
-  package func examine() async throws(ConnectionError) -> Findings {
+  package func examine() async throws(ConnectionError) -> Outcome {
     do {
       let version = try await version()
       guard !version.text.contains("Moonraker") else { throw ConnectionError.moonraker }
@@ -30,7 +25,7 @@ package struct ServerProbe: Sendable {
       }
       let user = try await client.currentUser()
       guard user.may(.status) else { throw ConnectionError.missingPermission(.status) }
-      return Findings(version: version, user: user)
+      return Outcome(version: version, user: user)
     } catch {
       throw await trouble(error)
     }

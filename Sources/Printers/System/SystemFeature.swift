@@ -64,7 +64,7 @@ extension SystemCommand {
       decline: .systemDecline, fields: query.hiddenFields, about: "\(source.rawValue)-\(action)",
       on: visit.back(.system, to: SystemFeature.page))
     question.pagePath = visit.link(SystemFeature.newRun, query)
-    if let text = confirm { question.text = PlainText(html: text).text }
+    if let text = confirm { question.text = HTMLTextContent(html: text).text }
     return question
   }
 }

@@ -105,7 +105,7 @@ struct TerminalForm: DraftForm {
 
   func check(_ draft: Draft, in entry: inout FormState) {
     guard TerminalInput(draft.text).lines.count > Self.mostLines else { return }
-    entry.complain(.phrase(.terminalTooManyLines(most: Self.mostLines)), at: Self.text)
+    entry.addIssue(.phrase(.terminalTooManyLines(most: Self.mostLines)), at: Self.text)
   }
 }
 

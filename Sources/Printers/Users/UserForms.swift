@@ -47,7 +47,7 @@ struct NewUserForm: DraftForm {
 
   func check(_ draft: Draft, in entry: inout FormState) {
     if directory.users.contains(where: { $0.name == draft.name }) {
-      entry.complain(.phrase(.accountTaken), at: Self.name)
+      entry.addIssue(.phrase(.accountTaken), at: Self.name)
     }
   }
 }
@@ -80,7 +80,7 @@ extension DraftForm {
       read: { draft, entry in
         let (typed, repeated) = (entry.value(of: password), entry.value(of: again))
         guard let typed, let repeated else { return }
-        if typed != repeated { entry.complain(.phrase(.passwordsDiffer), at: again) }
+        if typed != repeated { entry.addIssue(.phrase(.passwordsDiffer), at: again) }
         draft[keyPath: path] = typed
       },
       html: { $0.html(password) + $0.html(again) })
@@ -130,7 +130,7 @@ struct GroupForm: DraftForm {
     guard let key else { return }
     for choice in choices
     where draft.subgroups.contains(choice.key) && directory.reach(of: [choice.key]).contains(key) {
-      entry.complain(.phrase(.groupsHoldEachOther), at: choice.field(Self.subgroup))
+      entry.addIssue(.phrase(.groupsHoldEachOther), at: choice.field(Self.subgroup))
     }
   }
 }

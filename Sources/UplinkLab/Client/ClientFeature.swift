@@ -51,7 +51,7 @@ struct ClientFeature: Feature {
         try await bench.logIn(account)
         return .done()
       } catch {
-        entry.complain(.phrase(error.phrase(visit.words)))
+        entry.addIssue(.phrase(error.phrase(visit.words)))
       }
     }
     let page = ClientPage(state: bench.store.value, entry: entry)

@@ -128,10 +128,10 @@ package struct AccessFeature: ShellFeature {
   // MARK: Feeds
 
   /// For who may change them; with their addresses for who may hand them on.
-  private func feeds(for visit: Visit) async -> [FeedsCard.Row] {
+  private func feeds(for visit: Visit) async -> [SharedFilesCard.Row] {
     guard visit.mayChange else { return [] }
     if visit.maySeeSecrets { _ = visit.value(of: devices.record, \.feeds) }
-    var rows: [FeedsCard.Row] = []
+    var rows: [SharedFilesCard.Row] = []
     for (id, feed) in allFeeds(visit.words) {
       let token = visit.maySeeSecrets ? await devices.feedToken(of: id) : nil
       rows.append(.init(id: id, label: feed.label, token: token))
@@ -139,13 +139,14 @@ package struct AccessFeature: ShellFeature {
     return rows
   }
 
-  private func allFeeds(_ words: Words) -> [(FeedID, Feed)] {
-    apps.flatMap { app in app.feeds(words).map { (FeedID(app: app.id, name: $0.name), $0) } }
+  private func allFeeds(_ words: Words) -> [(SharedFileID, SharedFile)] {
+    apps.flatMap { app in app.feeds(words).map { (SharedFileID(app: app.id, name: $0.name), $0) } }
   }
 
-  private func known(_ feed: (app: String, name: String), _ visit: Visit) throws(PageNotFoundError) -> FeedID
+  private func known(_ feed: (app: String, name: String), _ visit: Visit) throws(PageNotFoundError)
+    -> SharedFileID
   {
-    let wanted = FeedID(app: feed.app, name: feed.name)
+    let wanted = SharedFileID(app: feed.app, name: feed.name)
     guard allFeeds(visit.words).contains(where: { $0.0 == wanted }) else { throw PageNotFoundError() }
     return wanted
   }

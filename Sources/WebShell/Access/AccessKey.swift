@@ -19,7 +19,7 @@ package struct AccessKey: Sendable {
   func formToken(of session: DeviceSession.ID) -> SecretToken { token("form", session.text) }
 
   /// The token of a feed under this salt; a new salt makes another one.
-  func feedToken(of feed: FeedID, salt: String) -> SecretToken { token("feed", "\(feed.path) \(salt)") }
+  func feedToken(of feed: SharedFileID, salt: String) -> SecretToken { token("feed", "\(feed.path) \(salt)") }
 
   /// 32 bytes from which a code to be typed is made.
   func code(_ purpose: String, _ subject: String) -> [UInt8] {

@@ -14,7 +14,7 @@ struct AccessPage: FeaturePage {
   var session: DeviceSession.ID?
   /// The last seen first.
   var devices: [DeviceSession]
-  var feeds: [FeedsCard.Row]
+  var feeds: [SharedFilesCard.Row]
 
   private var words: Words { visit.words }
 
@@ -102,7 +102,7 @@ struct AccessPage: FeaturePage {
   }
 
   private var feedsCard: Fragment {
-    let card = FeedsCard(origin: origin, feeds: feeds, isShown: visit.maySeeSecrets, words: words)
+    let card = SharedFilesCard(origin: origin, feeds: feeds, isShown: visit.maySeeSecrets, words: words)
     return Fragment(id: "feeds", html: card.html)
   }
 }

@@ -118,19 +118,19 @@ package actor DeviceRepository {
   // MARK: Feeds
 
   /// `nil` while the feed has no address.
-  func feedToken(of feed: FeedID) -> SecretToken? {
+  func feedToken(of feed: SharedFileID) -> SecretToken? {
     record.value.feeds[feed.path].map { key.feedToken(of: feed, salt: $0) }
   }
 
   /// A new token; the one before opens nothing any more.
-  func renewFeed(_ feed: FeedID) throws {
+  func renewFeed(_ feed: SharedFileID) throws {
     try change { $0.feeds[feed.path] = SecretToken().text }
   }
 
-  func withdrawFeed(_ feed: FeedID) throws { try withdrawFeeds([feed]) }
+  func withdrawFeed(_ feed: SharedFileID) throws { try withdrawFeeds([feed]) }
 
   /// Their addresses open nothing any more, not even if the same feeds are offered again.
-  package func withdrawFeeds(_ feeds: [FeedID]) throws {
+  package func withdrawFeeds(_ feeds: [SharedFileID]) throws {
     try change { record in
       for feed in feeds { record.feeds[feed.path] = nil }
     }

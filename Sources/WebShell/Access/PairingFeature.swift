@@ -25,11 +25,11 @@ struct PairingFeature: ShellFeature {
         let token = try await devices.pair(draft.code, device: device, from: visit.client)
         return .goTo(LocalPath(draft.target ?? "")?.text ?? "/", SessionCookie.fields(token))
       } catch DeviceRepository.Refusal.unknownCode {
-        entry.complain(.phrase(.wrongCode), at: PairingForm.code)
+        entry.addIssue(.phrase(.wrongCode), at: PairingForm.code)
       } catch DeviceRepository.Refusal.tooMany(let seconds) {
         wait = seconds
         let time = visit.words.duration(seconds: seconds)
-        entry.complain(.phrase(.tooManyCodes(time: time)), at: PairingForm.code)
+        entry.addIssue(.phrase(.tooManyCodes(time: time)), at: PairingForm.code)
       }
     }
     let page = PairingPage(entry: entry)

@@ -62,7 +62,7 @@ package struct WeekGrid: Sendable {
 
   package var html: HTML {
     """
-    <div class="weekbox">\(DayPicker(label, days: days, selected: selected, grid: id).html)\
+    <div class="weekbox">\(DayPicker(label: label, days: days, selected: selected, grid: id).html)\
     <div class="week" id="\(id)" data-day="\(selected)" \
     style="--days:\(days.count);--quarters:\((hours.upperBound - hours.lowerBound) * 4)">\
     \(days.enumerated().map(head))\(hours.map(hourLine))\
@@ -185,13 +185,6 @@ package struct DayPicker: Sendable {
   package var selected: Int
   /// The id of the grid whose day it picks.
   package var grid: String
-
-  package init(_ label: String, days: [Day], selected: Int, grid: String) {
-    self.label = label
-    self.days = days
-    self.selected = selected
-    self.grid = grid
-  }
 
   package var html: HTML {
     """

@@ -123,14 +123,14 @@ package struct FormPage<Form: DraftForm>: Sendable {
       do {
         let outcome = try await save(draft)
         switch outcome {
-        case .refused(let complain): complain(&entry)
-        case .failed(let phrase, _): entry.complain(.phrase(phrase))
+        case .refused(let addIssue): addIssue(&entry)
+        case .failed(let phrase, _): entry.addIssue(.phrase(phrase))
         case .done, .goTo, .page, .asks, .download, .refusedBy:
           return RouteOutcome(outcome, in: context, backTo: back.path)
         }
       } catch {
         guard let phrase = await context.phrase(for: error) else { throw error }
-        entry.complain(.phrase(phrase))
+        entry.addIssue(.phrase(phrase))
       }
     }
     if context.visit.isLate, let keepsLate {

@@ -1,6 +1,6 @@
 /// What stands in a form: what was typed or is there to begin with, and what is to be said about it.
 package struct FormState: Sendable {
-  struct Complaint: Sendable {
+  struct Issue: Sendable {
     var descriptor: FieldDescriptor?
     var reason: FieldIssue
   }
@@ -14,7 +14,7 @@ package struct FormState: Sendable {
   private let posted: FormFields?
   /// What was insisted on, now or before; it comes back with a form that is refused for something else.
   let acknowledgements: Set<String>
-  private(set) var complaints: [Complaint] = []
+  private(set) var issues: [Issue] = []
   private(set) var warnings: [FormWarning] = []
 
   /// A form that nobody has sent yet.
@@ -50,7 +50,7 @@ package struct FormState: Sendable {
   }
 
   /// Whether nothing stands against it.
-  package var isAccepted: Bool { complaints.isEmpty && openWarnings.isEmpty }
+  package var isAccepted: Bool { issues.isEmpty && openWarnings.isEmpty }
 
   // MARK: Filling
 
@@ -77,7 +77,7 @@ package struct FormState: Sendable {
     do {
       return try field.value(of: text(of: field.descriptor), words.language)
     } catch {
-      complain(error, at: field)
+      addIssue(error, at: field)
       return nil
     }
   }
@@ -91,13 +91,13 @@ package struct FormState: Sendable {
   // MARK: Judging
 
   /// A rule that is broken.
-  package mutating func complain<Value>(_ reason: FieldIssue, at field: FormField<Value>) {
-    complaints.append(Complaint(descriptor: field.descriptor, reason: reason))
+  package mutating func addIssue<Value>(_ reason: FieldIssue, at field: FormField<Value>) {
+    issues.append(Issue(descriptor: field.descriptor, reason: reason))
   }
 
   /// A rule that is broken and belongs to no field.
-  package mutating func complain(_ reason: FieldIssue) {
-    complaints.append(Complaint(descriptor: nil, reason: reason))
+  package mutating func addIssue(_ reason: FieldIssue) {
+    issues.append(Issue(descriptor: nil, reason: reason))
   }
 
   /// Something unlikely about the field; the form is accepted once a person insists on it.
@@ -126,7 +126,7 @@ package struct FormState: Sendable {
   var openWarnings: [FormWarning] { warnings.filter { !acknowledgements.contains($0.token) } }
 
   /// Whether it can be saved anyway: warnings can be overridden, rules cannot.
-  var canInsist: Bool { complaints.isEmpty && !openWarnings.isEmpty }
+  var canInsist: Bool { issues.isEmpty && !openWarnings.isEmpty }
 
   // MARK: Showing
 
@@ -135,13 +135,13 @@ package struct FormState: Sendable {
 
   /// All that stands against it.
   package var sentences: [String] {
-    complaints.map { $0.reason.summary(at: $0.descriptor, words) } + openWarnings.map(\.sentence)
+    issues.map { $0.reason.summary(at: $0.descriptor, words) } + openWarnings.map(\.sentence)
   }
 
   /// The field with its label, hint and what is to be said about it.
   package func html<Value>(_ field: FormField<Value>) -> HTML {
     let descriptor = field.descriptor
-    let error = complaints.first { $0.descriptor?.name == descriptor.name }
+    let error = issues.first { $0.descriptor?.name == descriptor.name }
     let warning = openWarnings.first { $0.descriptor.name == descriptor.name }
     return FieldView(
       descriptor: descriptor, text: descriptor.isSecret && posted != nil ? "" : text(of: descriptor),
@@ -159,12 +159,12 @@ package struct FormState: Sendable {
   ///
   /// - Parameter heading: instead of the one that says that nothing was saved.
   package func summary(_ heading: Phrase? = nil, isFocused: Bool = true) -> HTML? {
-    let complained = complaints.map {
+    let lines = issues.map {
       ErrorSummary.Item(field: $0.descriptor?.anchor, text: $0.reason.summary(at: $0.descriptor, words))
     }
     let warned = openWarnings.map { ErrorSummary.Item(field: $0.descriptor.anchor, text: $0.sentence) }
-    guard complained.isEmpty else {
-      return ErrorSummary(complained, heading: heading, isFocused: isFocused, words: words).html
+    guard lines.isEmpty else {
+      return ErrorSummary(lines, heading: heading, isFocused: isFocused, words: words).html
     }
     return warned.isEmpty
       ? nil : ErrorSummary(warned, tone: .warning, isFocused: isFocused, words: words).html

@@ -54,11 +54,6 @@ package struct HeaderItem: Sendable {
   package var html: HTML
   /// The live topic that patches it.
   package var topic: String
-
-  package init(html: HTML, topic: String) {
-    self.html = html
-    self.topic = topic
-  }
 }
 
 /// What goes on in each app, in one line: the switcher shows it, and every page that is live keeps it current.

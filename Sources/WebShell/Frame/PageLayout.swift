@@ -64,7 +64,7 @@ struct PageLayout {
     <header class="top"><button class="switch" type="button" data-open="switcher" aria-haspopup="dialog">\
     <span class="appicon">\(navigation.icon.html())</span><span class="switch-t" \(lang(navigation.tag))>\(navigation.name)</span>\
     <svg class="i s chev" aria-hidden="true"><use href="\(AssetPath.sprite)#updown"/></svg></button>\
-    <span class="marks">\(WaitingLink(words: words).html)\(connection)\(marks.map(\.html))</span></header>
+    <span class="marks">\(PendingCommandsLink(words: words).html)\(connection)\(marks.map(\.html))</span></header>
     """
   }
 

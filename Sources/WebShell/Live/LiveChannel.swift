@@ -6,7 +6,7 @@ struct LiveChannel {
   static let memory = 64
 
   /// An event as all pages get it.
-  struct Told {
+  struct SentEvent {
     var number: Int
     var bytes: ByteBuffer
   }
@@ -15,7 +15,7 @@ struct LiveChannel {
   let id: Int
   /// The newest event that cannot be told again.
   private(set) var forgotten: Int
-  private(set) var log: [Told] = []
+  private(set) var log: [SentEvent] = []
   /// The newest state of each fragment, the latest changed last: one may hold another.
   private var shown: [Fragment] = []
   /// Where the page was sent, if it was.
@@ -59,25 +59,25 @@ struct LiveChannel {
     let bytes = ByteBuffer(string: event.wire(position))
     newest = position.number
     opening = nil
-    log.append(Told(number: position.number, bytes: bytes))
+    log.append(SentEvent(number: position.number, bytes: bytes))
     if log.count > Self.memory { forgotten = log.removeFirst().number }
     return bytes
   }
 
   /// What a page that has seen all up to this number missed; `nil` if that is no longer known.
-  func missed(since number: Int) -> [Told]? {
+  func missed(since number: Int) -> [SentEvent]? {
     number < forgotten ? nil : log.filter { $0.number > number }
   }
 
   /// The present state, for a page that has seen nothing.
-  mutating func state(epoch: String) -> Told? {
+  mutating func state(epoch: String) -> SentEvent? {
     if let fragments = current() { (shown, opening) = (fragments, nil) }
     guard !shown.isEmpty || destination != nil else { return nil }
     let position = LivePosition(epoch: epoch, number: newest)
     let events = (shown.isEmpty ? [] : [LiveEvent.patch(shown)]) + (destination.map { [$0] } ?? [])
     let bytes = opening ?? ByteBuffer(string: events.map { $0.wire(position) }.joined())
     opening = bytes
-    return Told(number: newest, bytes: bytes)
+    return SentEvent(number: newest, bytes: bytes)
   }
 
   private static func replace(_ fragments: [Fragment], in list: inout [Fragment]) {

@@ -62,10 +62,10 @@ final class LiveHub: Service {
       group.addTask {
         do { try await order.source.run { self.take($0, from: order) } } catch { self.fail(order) }
       }
-      var pace = Pace(every: LiveSource.pace, on: clock)
+      var throttle = Throttle(every: LiveSource.pace, on: clock)
       for await _ in order.calls {
         flush(order)
-        do { try await pace.pause() } catch { break }
+        do { try await throttle.pause() } catch { break }
       }
       group.cancelAll()
     }
@@ -99,7 +99,7 @@ final class LiveHub: Service {
     let known = last?.epoch == epoch ? last?.number : nil
     let id = state.withLock { state in
       let id = state.nextID()
-      var due: [LiveChannel.Told] = []
+      var due: [LiveChannel.SentEvent] = []
       for (topic, source) in sources {
         var channel = state.channels[topic] ?? begin(topic, source, &state)
         channel.listeners.insert(id)
@@ -130,10 +130,10 @@ final class LiveHub: Service {
     return channel
   }
 
-  private func opening(of source: LiveSource, _ state: inout State) -> [LiveChannel.Told] {
+  private func opening(of source: LiveSource, _ state: inout State) -> [LiveChannel.SentEvent] {
     let position = LivePosition(epoch: epoch, number: state.number)
     return source.opening().map {
-      LiveChannel.Told(number: state.number, bytes: ByteBuffer(string: $0.wire(position)))
+      LiveChannel.SentEvent(number: state.number, bytes: ByteBuffer(string: $0.wire(position)))
     }
   }
 

@@ -53,7 +53,7 @@ package struct LiveSource: Sendable {
     LiveSource(subject: subject) { emit in
       var shown: [String: HTML] = [:]
       var said: String?
-      var pace = Pace(every: pace, on: clock)
+      var throttle = Throttle(every: pace, on: clock)
       for await value in values {
         let changed = render(value).filter { shown[$0.id] != $0.html }
         for fragment in changed { shown[fragment.id] = fragment.html }
@@ -63,7 +63,7 @@ package struct LiveSource: Sendable {
           said = state
         }
         extra(value, emit)
-        if !changed.isEmpty { try await pace.pause() }
+        if !changed.isEmpty { try await throttle.pause() }
       }
     }
   }

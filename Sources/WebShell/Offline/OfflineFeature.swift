@@ -9,7 +9,7 @@ struct OfflineFeature: ShellFeature {
   static let away = Path("shell", "away")
 
   var routes: [Route<Visit>] {
-    page(Self.waiting) { visit, _ in WaitingPage(words: visit.words) }
+    page(Self.waiting) { visit, _ in PendingCommandsPage(words: visit.words) }
     page(Self.away) { visit, _ in
       MessagePage(
         title: visit.words(.notKept), text: visit.words(.notKeptHint), back: "/", words: visit.words,
@@ -21,7 +21,7 @@ struct OfflineFeature: ShellFeature {
 }
 
 /// A frame for the list that the browser fills in: what is under way, and what came back with its reason.
-struct WaitingPage: Page {
+struct PendingCommandsPage: Page {
   var words: Words
 
   var title: String { words(.waitingTitle) }
@@ -70,7 +70,7 @@ struct WaitingPage: Page {
 }
 
 /// How many commands wait in this browser, in the frame of every page; hidden while there are none.
-struct WaitingLink {
+struct PendingCommandsLink {
   var words: Words
 
   var html: HTML {

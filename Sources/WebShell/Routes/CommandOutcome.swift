@@ -24,6 +24,6 @@ package enum CommandOutcome: Sendable {
   case refusedBy(any FeaturePage, showing: HTML, retryAfter: Int? = nil)
 
   package static func refused<Value>(_ phrase: Phrase, at field: FormField<Value>) -> CommandOutcome {
-    .refused { $0.complain(.phrase(phrase), at: field) }
+    .refused { $0.addIssue(.phrase(phrase), at: field) }
   }
 }

@@ -88,7 +88,7 @@ extension Feature {
   /// - Parameter unknown: is said where nobody knows yet what it would hold.
   package func download<Value: Sendable>(
     _ path: Target<Value>, on origin: Target<Void>, for devices: RouteAccess = .allDevices,
-    unknown: Phrase, _ make: @escaping @Sendable (Context, Value) async throws -> FeedContent
+    unknown: Phrase, _ make: @escaping @Sendable (Context, Value) async throws -> SharedFileContent
   ) -> Route<Context> {
     Route(.get, path, for: devices) { context, value, _ in
       switch try await make(context, value) {

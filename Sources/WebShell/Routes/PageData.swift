@@ -61,7 +61,7 @@ package struct PageData: Sendable {
   package typealias Writing = @concurrent @Sendable (Sink) async throws -> Void
 
   /// A file for programs.
-  init(_ document: FeedDocument) {
+  init(_ document: SharedFileDocument) {
     status = .ok
     headers = [.contentDisposition: "attachment; filename=\"\(document.fileName)\""]
     content = .again(Asset(bytes: Array(document.text.utf8), contentType: document.contentType))

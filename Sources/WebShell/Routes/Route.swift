@@ -151,10 +151,10 @@ enum RouteOutcome: Sendable {
     case .failed(let phrase, let path): self = .failed(context.words(phrase), backTo: path ?? origin)
     case .refusedBy(let page, let fragment, let wait):
       self = .refused(context.layout(page), fragment: fragment, retryAfter: wait)
-    case .refused(let complain):
+    case .refused(let addIssue):
       // A command without a form has no field to say it at.
       var entry = FormState(context.words)
-      complain(&entry)
+      addIssue(&entry)
       self = .failed(entry.sentence ?? context.words(.somethingFailed), backTo: origin)
     }
   }

@@ -32,7 +32,7 @@ package struct FormFields: Sendable {
   }
 
   /// A value without the whitespace around it; `nil` if the field is missing.
-  package func told(_ name: String) -> String? { values[name].map { _ in self[name] } }
+  package func valueIfSent(_ name: String) -> String? { values[name].map { _ in self[name] } }
 
   /// A value as it was typed: in a password each blank counts.
   func exact(_ name: String) -> String { values[name] ?? "" }

@@ -40,7 +40,7 @@ package struct Shell: Sendable {
     isAway: Bool = false, now: @escaping @Sendable () -> Date = Date.init
   ) {
     let access: [any ShellFeature] =
-      devices.map { [PairingFeature(devices: $0), FeedsFeature(devices: $0, apps: apps)] } ?? []
+      devices.map { [PairingFeature(devices: $0), SharedFilesFeature(devices: $0, apps: apps)] } ?? []
     own = ShellApp(features: features + [OfflineFeature()] + access)
     self.apps = apps + [own]
     routes = self.apps.flatMap { app in app.routes.map { (app, $0) } }

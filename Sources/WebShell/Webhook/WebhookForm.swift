@@ -50,9 +50,9 @@ struct WebhookForm: DraftForm {
   func check(_ draft: Draft, in entry: inout FormState) {
     guard entry.isAccepted else { return }
     if !WebhookAccount.isUsable(draft.address) {
-      entry.complain(.phrase(.webhookAddressWrong), at: Self.address)
+      entry.addIssue(.phrase(.webhookAddressWrong), at: Self.address)
     } else if draft.kind == .ntfy, draft.address.split(separator: "/").count < 3 {
-      entry.complain(.phrase(.webhookTopicMissing), at: Self.address)
+      entry.addIssue(.phrase(.webhookTopicMissing), at: Self.address)
     }
   }
 }

@@ -33,14 +33,15 @@ struct ListSamples {
       trailing: Chip(words(.galleryOpen), icon: .dot).html, isCurrent: isCurrent, isPending: isPending)
   }
 
-  private var feeds: FeedsCard {
-    FeedsCard(
+  private var feeds: SharedFilesCard {
+    SharedFilesCard(
       origin: "https://barn.local:8420",
       feeds: [
         .init(
-          id: FeedID(app: "sample", name: "week.ics"), label: words(.galleryWeek),
+          id: SharedFileID(app: "sample", name: "week.ics"), label: words(.galleryWeek),
           token: SecretToken(bytes: Array(repeating: 0x5A, count: 32))),
-        .init(id: FeedID(app: "sample", name: "history.ics"), label: words(.galleryHistory), token: nil),
+        .init(
+          id: SharedFileID(app: "sample", name: "history.ics"), label: words(.galleryHistory), token: nil),
       ], isShown: true, words: words)
   }
 

@@ -103,6 +103,6 @@ struct NoteForm: DraftForm {
   var parts: [FormPart<Draft>] { field(Self.note, \.note) }
 
   func check(_ draft: Draft, in entry: inout FormState) {
-    if draft.note?.contains("!") == true { entry.complain(.phrase(.rehearsalTooLoud), at: Self.note) }
+    if draft.note?.contains("!") == true { entry.addIssue(.phrase(.rehearsalTooLoud), at: Self.note) }
   }
 }

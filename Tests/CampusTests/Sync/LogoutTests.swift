@@ -89,7 +89,7 @@ import UplinkTesting
     let account = campus.live.account
     var paths: [String] = []
     for feed in campus.app.feeds(Words(language: .en)) {
-      let id = FeedID(app: CampusApp.id, name: feed.name)
+      let id = SharedFileID(app: CampusApp.id, name: feed.name)
       try await campus.access.renewFeed(id)
       let token = try #require(await campus.access.feedToken(of: id))
       paths.append("/feeds/\(token.text)/campus/\(feed.name)")

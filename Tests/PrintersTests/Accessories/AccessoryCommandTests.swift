@@ -57,8 +57,8 @@ import WebShell
     var live = Sample.live(condition, user: Sample.user(.admin))
     live.equipment = Equipment()
     live.equipment?.plugins = Set(KnownPlugin.allCases)
-    live.accessories.hear(.power(PowerState(isOn: true)), at: Sample.moment)
-    live.accessories.hear(
+    live.accessories.apply(.power(PowerState(isOn: true)), at: Sample.moment)
+    live.accessories.apply(
       .objects([PrintedObject(id: 1, name: "cube"), PrintedObject(id: 2, name: "cone", isCancelled: true)]),
       at: Sample.moment)
     live.accessories.take(SpoolRack(spools: [Spool(id: 3, name: "New")]), at: Sample.moment)

@@ -45,19 +45,19 @@ import WebShell
   @Test func `offers the switch that makes sense, and asks where something would suffer`() {
     var live = Self.live(.disconnected, [.powerSupply])
     #expect(Self.power(live).contains("Not yet known"))
-    live.accessories.hear(.power(PowerState(isOn: false)), at: Sample.moment)
+    live.accessories.apply(.power(PowerState(isOn: false)), at: Sample.moment)
     #expect(Self.power(live).contains("value=\"on\"") && !Self.power(live).contains("value=\"off\""))
-    live.accessories.hear(.power(PowerState(isOn: true)), at: Sample.moment)
+    live.accessories.apply(.power(PowerState(isOn: true)), at: Sample.moment)
     #expect(Self.power(live).contains("value=\"off\"") && !Self.power(live).contains("value=\"on\""))
     live = Self.live(.printing, [.powerSupply])
-    live.accessories.hear(.power(PowerState(isOn: true)), at: Sample.moment)
+    live.accessories.apply(.power(PowerState(isOn: true)), at: Sample.moment)
     #expect(
       Self.power(live).contains("data-open=\"ask-power\"") && Self.page(live).contains("id=\"ask-power\""))
   }
 
   @Test func `tells of the power also who may not read the settings`() {
     var live = Self.live(.ready, [])
-    live.accessories.hear(.power(PowerState(isOn: true)), at: Sample.moment)
+    live.accessories.apply(.power(PowerState(isOn: true)), at: Sample.moment)
     #expect(Self.page(live).contains("power-switches"))
   }
 
@@ -70,7 +70,7 @@ import WebShell
     var device = DeviceSettings()
     device.isTouchSafe = true
     var live = Self.live(.printing, [.powerSupply])
-    live.accessories.hear(.power(PowerState(isOn: true)), at: Sample.moment)
+    live.accessories.apply(.power(PowerState(isOn: true)), at: Sample.moment)
     #expect(Self.power(live, device).contains("data-hold=\"Keep holding.\""))
     #expect(!Self.power(live).contains("data-hold"))
   }
@@ -79,8 +79,8 @@ import WebShell
 
   @Test func `lists the objects of a running print that are some, by the names that people gave them`() {
     var live = Self.live(.printing, [.cancelObjects])
-    live.accessories.hear(.objects(Self.objects), at: Sample.moment)
-    live.accessories.hear(.prints(1), at: Sample.moment)
+    live.accessories.apply(.objects(Self.objects), at: Sample.moment)
+    live.accessories.apply(.prints(1), at: Sample.moment)
     let card = ObjectsCard.markup(live)
     #expect(card.contains("cube &lt;1&gt;") && card.contains("váza") && !card.contains("STARTGCODE"))
     #expect(card.contains("Printing now") && card.contains("Cancelled"))
@@ -124,8 +124,8 @@ import WebShell
 
   @Test func `forgets what a plugin told that is not there any more`() {
     var live = Self.live(.printing, [.powerSupply, .cancelObjects, .spoolManager])
-    live.accessories.hear(.power(PowerState(isOn: true)), at: Sample.moment)
-    live.accessories.hear(.objects(Self.objects), at: Sample.moment)
+    live.accessories.apply(.power(PowerState(isOn: true)), at: Sample.moment)
+    live.accessories.apply(.objects(Self.objects), at: Sample.moment)
     live.accessories.take(SpoolRack(), at: Sample.moment)
     live.accessories.keep([])
     #expect(live.accessories.power == nil && live.objects.isEmpty && live.accessories.rack == nil)

@@ -14,7 +14,7 @@ import Testing
 @Suite struct `The text of a question that OctoPrint has as HTML` {
   @Test func `has its words and nothing of its marks`() {
     let html = "<strong>Restart?</strong></p><p>5 &lt; 6 &amp;amp; more <em>now</em>.</p>"
-    #expect(PlainText(html: html).text == "Restart? 5 < 6 &amp; more now.")
+    #expect(HTMLTextContent(html: html).text == "Restart? 5 < 6 &amp; more now.")
   }
 }
 

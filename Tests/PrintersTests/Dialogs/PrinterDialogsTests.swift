@@ -13,13 +13,13 @@ import WebShell
 
   private static func dialogs(_ sayings: PrinterSaying...) -> PrinterDialogs {
     var dialogs = PrinterDialogs()
-    for saying in sayings { dialogs.hear(saying, at: Sample.moment) }
+    for saying in sayings { dialogs.apply(saying, at: Sample.moment) }
     return dialogs
   }
 
   private static func asking(_ prompt: PrinterPrompt) -> LivePrinter {
     var live = Sample.live(.ready)
-    live.dialogs.hear(.asks(prompt), at: Sample.moment)
+    live.dialogs.apply(.asks(prompt), at: Sample.moment)
     return live
   }
 
@@ -32,7 +32,7 @@ import WebShell
 
   @Test func `is kept to the newest of a flood`() {
     var dialogs = PrinterDialogs()
-    for number in 1...1000 { dialogs.hear(.says("\(number)"), at: Sample.moment) }
+    for number in 1...1000 { dialogs.apply(.says("\(number)"), at: Sample.moment) }
     #expect(dialogs.messages.count == PrinterDialogs.capacity && dialogs.messages.first?.text == "1000")
   }
 
@@ -66,7 +66,7 @@ import WebShell
     let card = PromptCard.markup(live)
     #expect(!card.contains("<script>") && card.contains("Choice 2"))
     var said = Sample.live(.ready)
-    said.dialogs.hear(.says(Sample.hostile + "\u{202E}"), at: Sample.moment)
+    said.dialogs.apply(.says(Sample.hostile + "\u{202E}"), at: Sample.moment)
     let messages = MessagesCard.markup(said)
     #expect(!messages.contains("<script>") && !messages.contains("\u{202E}"))
   }

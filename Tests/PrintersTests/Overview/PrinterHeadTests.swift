@@ -54,10 +54,10 @@ import Testing
     try await opened { channel, events in
       var told = events.makeAsyncIterator()
       #expect(Self.parts(await told.next()) == PrinterHead.cards.map { $0.id })
-      channel.update { $0.fileWork.hear(rendering: 12) }
+      channel.update { $0.fileWork.apply(rendering: 12) }
       #expect(Self.parts(await told.next()) == [FileActivityCallout.id])
       channel.update {
-        $0.dialogs.hear(.asks(PrinterPrompt(text: "Go on?", choices: ["Yes"])), at: Sample.moment)
+        $0.dialogs.apply(.asks(PrinterPrompt(text: "Go on?", choices: ["Yes"])), at: Sample.moment)
       }
       #expect(Self.parts(await told.next()) == [PromptCard.id])
       channel.update { $0.link = .lost(since: Sample.moment, .silent) }

@@ -30,7 +30,7 @@ import WebShell
     var live = Sample.live(.ready, user: Sample.user(.admin))
     live.equipment = Equipment()
     live.equipment?.plugins = [.powerSupply]
-    live.accessories.hear(.power(PowerState(isOn: true)), at: Sample.moment)
+    live.accessories.apply(.power(PowerState(isOn: true)), at: Sample.moment)
     let card = PowerCard.markup(live)
     #expect(Self.has(.power, card) && !Self.has(.off, card))
   }

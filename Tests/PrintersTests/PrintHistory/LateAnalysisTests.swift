@@ -35,12 +35,12 @@ import WebShell
 
   @Test func `has it while it is under way, too`() async throws {
     try await Self.run { recording async throws in
-      recording.recorder.see(try `Sightings that wait`.event(.printStarted))
+      recording.recorder.record(try `Sightings that wait`.event(.printStarted))
       _ = try await recording.found { $0.printsBefore != nil }
       recording.analyse()
       recording.recorder.seeAnalysis(of: .local("benchy.gcode"))
       #expect(try await recording.found { !$0.lengths.isEmpty }.result == .printing)
-      recording.recorder.see(try `Sightings that wait`.event(.printDone))
+      recording.recorder.record(try `Sightings that wait`.event(.printDone))
       #expect(try await recording.found { $0.result == .finished }.used.length == 1000)
     }
   }
@@ -52,7 +52,7 @@ import WebShell
       recording.recorder.seeAnalysis(of: .local("benchy.gcode"))
       recording.recorder.seeAnalysis(of: .local("other.gcode"))
       // What is seen is looked at in turn: with this print the analyses were, too.
-      recording.recorder.see(try `Sightings that wait`.event(.printStarted))
+      recording.recorder.record(try `Sightings that wait`.event(.printStarted))
       _ = try await recording.found { $0.result == .printing && $0.printsBefore != nil }
       #expect(try await recording.history.entries().allSatisfy { $0.print.lengths.isEmpty })
     }
@@ -90,8 +90,8 @@ import WebShell
 
     /// A print from its beginning to its end.
     func print() async throws -> PrintRecord {
-      recorder.see(try `Sightings that wait`.event(.printStarted))
-      recorder.see(try `Sightings that wait`.event(.printDone))
+      recorder.record(try `Sightings that wait`.event(.printStarted))
+      recorder.record(try `Sightings that wait`.event(.printDone))
       return try await found { $0.result == .finished }
     }
 

@@ -17,9 +17,9 @@ import WebShell
     try await run { recorder, history, holder async throws in
       try await history.call("Ender 3")
       try holder.hold()
-      recorder.see(try `Sightings that wait`.event(.printStarted))
-      for second in 0..<500 { recorder.see(try `Sightings that wait`.glimpse(.printing, Double(second))) }
-      recorder.see(try `Sightings that wait`.event(.printDone))
+      recorder.record(try `Sightings that wait`.event(.printStarted))
+      for second in 0..<500 { recorder.record(try `Sightings that wait`.glimpse(.printing, Double(second))) }
+      recorder.record(try `Sightings that wait`.event(.printDone))
       try await until(history) { $0.rest.first?.result == .finished }
       for _ in 0..<3 { await fail() }
       await clock.sleepers(atLeast: 1)
@@ -36,8 +36,8 @@ import WebShell
 
   @Test func `loses nothing that it sees before it can read what is written`() async throws {
     try await run(isHeld: true) { recorder, history, holder async throws in
-      recorder.see(try `Sightings that wait`.event(.printStarted))
-      recorder.see(try `Sightings that wait`.event(.printCancelled))
+      recorder.record(try `Sightings that wait`.event(.printStarted))
+      recorder.record(try `Sightings that wait`.event(.printCancelled))
       await clock.sleepers(atLeast: 2)
       try holder.release()
       clock.advance(by: PrintRecorder.pace)
@@ -50,8 +50,8 @@ import WebShell
     try await run { recorder, history, holder async throws in
       try await history.call("Ender 3")
       try holder.hold()
-      recorder.see(try `Sightings that wait`.event(.printStarted))
-      recorder.see(try `Sightings that wait`.event(.printDone))
+      recorder.record(try `Sightings that wait`.event(.printStarted))
+      recorder.record(try `Sightings that wait`.event(.printDone))
       try await until(history) { $0.rest.first?.result == .finished }
     }
     #expect(log.text.contains("prints are not written") && log.text.contains("benchy.gcode"))
@@ -59,7 +59,7 @@ import WebShell
 
   @Test func `says at its end that it never could read what is written`() async throws {
     try await run(isHeld: true) { recorder, history, holder async throws in
-      recorder.see(try `Sightings that wait`.event(.printDone))
+      recorder.record(try `Sightings that wait`.event(.printDone))
       await clock.sleepers(atLeast: 2)
     }
     #expect(log.text.contains("could not be read, and what was seen of prints is lost"))

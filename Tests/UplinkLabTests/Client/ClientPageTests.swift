@@ -143,7 +143,7 @@ import WebShell
   @Test func `keeps what was typed into a refused login but the password`() {
     var entry = FormState(
       FormFields(["name": "someone", "password": "typed-secret"]), Sample.english)
-    entry.complain(.sentence(LabFailure.loginRefused(status: 401).sentence(Sample.english)))
+    entry.addIssue(.sentence(LabFailure.loginRefused(status: 401).sentence(Sample.english)))
     var state = Sample.state
     state.login.update(.loggedOut, at: Sample.moment)
     let markup = ClientPage(state: state, entry: entry).content.markup
@@ -176,7 +176,7 @@ import WebShell
       .unanswered(.init(.transport(.other(Sample.hostile)), Sample.hostile)), of: 9, named: Sample.hostile,
       at: .zero, moment: Sample.moment)
     var entry = FormState(FormFields(["name": Sample.hostile]), words)
-    entry.complain(.sentence(LabFailure.loginFailed(Sample.hostile).sentence(words)))
+    entry.addIssue(.sentence(LabFailure.loginFailed(Sample.hostile).sentence(words)))
     let pages: [any FeaturePage] = [
       ClientPage(state: state, entry: entry), RequestsPage(log: state.log, words: words),
     ]

@@ -22,7 +22,7 @@ import Testing
 
   private let site: AwaySite
   private let clock = StepClock()
-  private let feed = FeedID(app: "sample", name: "visits.ics")
+  private let feed = SharedFileID(app: "sample", name: "visits.ics")
   private static let address = AccessFeature.access.link()
 
   init() throws { site = try AwaySite() }

@@ -118,7 +118,7 @@ import Testing
 
 /// The shell on loopback, over the sample app with its feeds.
 private struct LocalSite {
-  static let feed = FeedID(app: "sample", name: "visits.ics")
+  static let feed = SharedFileID(app: "sample", name: "visits.ics")
   static let renewal = "/shell/access/feeds/sample/visits.ics/renewals"
 
   private let program: SampleProgram

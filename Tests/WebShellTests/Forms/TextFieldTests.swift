@@ -9,7 +9,7 @@ import Testing
   private func complaint<Value>(_ field: FormField<Value>, _ typed: String) -> FieldIssue? {
     var entry = FormState(FormFields([field.name: typed]), Self.words)
     _ = entry.value(of: field)
-    return entry.complaints.first?.reason
+    return entry.issues.first?.reason
   }
 
   private func value<Value>(_ field: FormField<Value>, _ typed: String) throws -> Value {

@@ -44,20 +44,20 @@ struct SampleApp: WebApp {
 
   var routes: [ServedRoute] { SampleAppFeature(counter: counter).served { _, visit in visit } }
 
-  func feeds(_ words: Words) -> [Feed] {
-    [Feed(name: "visits.ics", label: "Visits"), Feed(name: "failing.ics", label: "Failing")]
+  func feeds(_ words: Words) -> [SharedFile] {
+    [SharedFile(name: "visits.ics", label: "Visits"), SharedFile(name: "failing.ics", label: "Failing")]
   }
 
-  func feed(_ name: String, words: Words) async throws -> FeedContent? {
+  func feed(_ name: String, words: Words) async throws -> SharedFileContent? {
     switch name {
     case "visits.ics":
       .document(
-        FeedDocument(
+        SharedFileDocument(
           "BEGIN:VCALENDAR \(words.language.rawValue)", contentType: "text/calendar; charset=utf-8",
           fileName: name))
     case "long.ics":
       .document(
-        FeedDocument(
+        SharedFileDocument(
           String(repeating: "BEGIN:VEVENT\n", count: 500), contentType: "text/calendar", fileName: name))
     case "later.ics": .unknown
     default: throw Failure()

@@ -3,7 +3,7 @@ import Keyring
 import WebShell
 
 /// The webhook's account in the keyring.
-struct KeyringVault: WebhookAccountStore {
+struct KeyringWebhookStore: WebhookAccountStore {
   private static let name: SecretName = "shell/webhook"
 
   var keyring: Keyring

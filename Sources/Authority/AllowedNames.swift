@@ -4,7 +4,7 @@ import X509
 /// What an authority may vouch for: names of the home and private addresses, and what it was made for.
 ///
 /// Whoever steals its key cannot pass for a bank before the devices that trust it.
-struct Cover: Hashable, Sendable {
+struct AllowedNames: Hashable, Sendable {
   /// With all names below them.
   var domains: [String]
   var ranges: [AddressRange]
@@ -13,7 +13,7 @@ struct Cover: Hashable, Sendable {
   private static let homeNames = ["localhost", "local", "lan", "internal", "home.arpa"]
 
   /// - Parameter reach: what it must cover, however public.
-  init(for reach: Reach) {
+  init(for reach: HostNames) {
     let (names, home) = (Self.homeNames, AddressRange.loopback + AddressRange.home)
     domains = names + reach.names.filter { name in !names.contains { Self.covers($0, name) } }
     let outside = reach.addresses.filter { address in !home.contains { $0.contains(address) } }
@@ -34,8 +34,8 @@ struct Cover: Hashable, Sendable {
   }
 
   /// The part of the reach that is inside.
-  func covered(_ reach: Reach) -> Reach {
-    Reach(
+  func covered(_ reach: HostNames) -> HostNames {
+    HostNames(
       names: reach.names.filter { name in domains.contains { Self.covers($0, name) } },
       addresses: reach.addresses.filter { address in ranges.contains { $0.contains(address) } })
   }

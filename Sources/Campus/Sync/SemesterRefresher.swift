@@ -6,7 +6,7 @@ import RecordMappingSQLite
 /// Asks Sirius for the academic year of the person's faculty and of those whose courses they have: for the present
 /// semester and the next one, one request each, unless a file of the person's own describes them, which counts for
 /// more anyway.
-struct SemesterDownload: Sendable {
+struct SemesterRefresher: Sendable {
   let sirius: SiriusClient
   let campus: CampusStore
   let faculties: Faculties

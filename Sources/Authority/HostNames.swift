@@ -1,5 +1,5 @@
 /// Under what a process is reached: host names, in lower case, and addresses.
-package struct Reach: Hashable, Sendable {
+package struct HostNames: Hashable, Sendable {
   package var names: [String]
   package var addresses: [IPAddress]
 
@@ -8,7 +8,7 @@ package struct Reach: Hashable, Sendable {
     self.addresses = addresses
   }
 
-  package static let loopback = Reach(
+  package static let loopback = HostNames(
     names: ["localhost"], addresses: [IPAddress("127.0.0.1"), IPAddress("::1")].compactMap(\.self))
 
   package var isEmpty: Bool { names.isEmpty && addresses.isEmpty }

@@ -1,5 +1,5 @@
 /// The text of a little HTML: what OctoPrint asks before a command is made of paragraphs and bold words.
-package struct PlainText: Sendable, Hashable {
+package struct HTMLTextContent: Sendable, Hashable {
   package var text: String
 
   private static let entities = [

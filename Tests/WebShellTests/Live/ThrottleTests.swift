@@ -10,7 +10,7 @@ import Testing
     let clock = clock
     let (moments, moment) = AsyncStream.makeStream(of: Void.self)
     let running = Task {
-      var pace = Pace(every: .milliseconds(500), on: clock)
+      var pace = Throttle(every: .milliseconds(500), on: clock)
       for await _ in moments { try await pace.pause() }
     }
     var sleeps = clock.sleeps.makeAsyncIterator()

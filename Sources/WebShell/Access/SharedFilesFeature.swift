@@ -1,5 +1,5 @@
 /// `/feeds/<token>/<app>/<name>`: what programs fetch that can neither pair nor send a header.
-struct FeedsFeature: ShellFeature {
+struct SharedFilesFeature: ShellFeature {
   static let feed = Path("feeds").appending(.text("token")).appending(.text("app")).appending(.text("name"))
   /// Seconds after which to ask again for what is not known yet.
   private static let pause = 300
@@ -9,7 +9,7 @@ struct FeedsFeature: ShellFeature {
 
   var routes: [Route<Visit>] {
     data(Self.feed) { visit, asked in
-      let (shown, id) = (SecretToken(text: asked.0), FeedID(app: asked.1, name: asked.2))
+      let (shown, id) = (SecretToken(text: asked.0), SharedFileID(app: asked.1, name: asked.2))
       guard let token = await devices.feedToken(of: id), token.isEqual(to: shown),
         let app = apps.first(where: { $0.id == id.app }),
         let content = try await app.feed(id.name, words: visit.words)
@@ -23,7 +23,7 @@ struct FeedsFeature: ShellFeature {
 }
 
 /// Something that other programs fetch without a session: a calendar for a calendar program.
-package struct Feed: Sendable {
+package struct SharedFile: Sendable {
   /// The last part of its address, e.g. `visits.ics`.
   package var name: String
   /// What it is, for the person who hands its address on.
@@ -36,7 +36,7 @@ package struct Feed: Sendable {
 }
 
 /// One feed of an app, e.g. `visits.ics` of `herd`.
-package struct FeedID: Codable, Hashable, Sendable {
+package struct SharedFileID: Codable, Hashable, Sendable {
   package var app: String
   package var name: String
 
@@ -49,14 +49,14 @@ package struct FeedID: Codable, Hashable, Sendable {
 }
 
 /// What a feed says now.
-package enum FeedContent: Sendable {
-  case document(FeedDocument)
+package enum SharedFileContent: Sendable {
+  case document(SharedFileDocument)
   /// Nobody knows yet: an empty document would say that there is nothing.
   case unknown
 }
 
 /// A file for programs, which ask for it again and again.
-package struct FeedDocument: Sendable {
+package struct SharedFileDocument: Sendable {
   var text: String
   var contentType: String
   var fileName: String
@@ -70,14 +70,14 @@ package struct FeedDocument: Sendable {
 }
 
 /// The addresses under which other programs fetch something without a session.
-package struct FeedsCard {
+package struct SharedFilesCard {
   package struct Row {
-    var id: FeedID
+    var id: SharedFileID
     var label: String
     /// `nil` while it has no address.
     var token: SecretToken?
 
-    package init(id: FeedID, label: String, token: SecretToken?) {
+    package init(id: SharedFileID, label: String, token: SecretToken?) {
       self.id = id
       self.label = label
       self.token = token
@@ -117,7 +117,7 @@ package struct FeedsCard {
   private func row(_ feed: Row) -> HTML {
     // Programs that fetch it choose no language: it is that of the person who hands the address on.
     let address = feed.token.map {
-      "\(origin)\(FeedsFeature.feed.link(($0.text, feed.id.app, feed.id.name)))?lang=\(words.tag)"
+      "\(origin)\(SharedFilesFeature.feed.link(($0.text, feed.id.app, feed.id.name)))?lang=\(words.tag)"
     }
     let making = Button(words(address == nil ? .makeFeedAddress : .renewFeedAddress)).html
     return """
@@ -127,7 +127,7 @@ package struct FeedsCard {
       """
   }
 
-  private func withdrawal(_ feed: FeedID) -> HTML {
+  private func withdrawal(_ feed: SharedFileID) -> HTML {
     let button = Button(words(.withdrawFeedAddress), kind: .dangerOutline).html
     return PageForm(AccessFeature.withdrawals.link((feed.app, feed.name)), button).html
   }

@@ -1,5 +1,5 @@
 /// That a command was taken, for scripts.
-struct Done: Encodable {
+struct CommandAccepted: Encodable {
   var printer: String
   /// The command.
   var done: String

@@ -5,11 +5,11 @@ import NIOCore
   import Glibc
 #endif
 
-extension Reach {
+extension HostNames {
   /// Under what this computer is reached if one listens on the address: itself, the given names, and for the
   /// unspecified address all that its interfaces have now.
   init(listeningOn address: String, named given: [String]) throws {
-    var reach = Reach.loopback
+    var reach = HostNames.loopback
     for text in [address] + given {
       if let address = IPAddress(text) {
         if !address.isUnspecified { reach.addresses.append(address) }
@@ -20,7 +20,7 @@ extension Reach {
     if IPAddress(address)?.isUnspecified ?? false {
       reach.addresses += try Self.interfaceAddresses()
       let name = Self.hostName().lowercased()
-      if Reach.isHostName(name) { reach.names += name.contains(".") ? [name] : [name, "\(name).local"] }
+      if HostNames.isHostName(name) { reach.names += name.contains(".") ? [name] : [name, "\(name).local"] }
     }
     self.init(names: Self.unique(reach.names), addresses: Self.unique(reach.addresses))
   }

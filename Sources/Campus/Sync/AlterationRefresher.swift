@@ -5,7 +5,7 @@ import RecordMapping
 import RecordMappingSQLite
 
 /// Asks Sirius for the person's lessons of the next weeks, and keeps those that are otherwise than KOS says.
-struct AlterationDownload: Sendable {
+struct AlterationRefresher: Sendable {
   /// Days back, for who looks at the week that is just over, and ahead: what is farther is hardly ever decided yet.
   static let days = (back: 7, ahead: 60)
 

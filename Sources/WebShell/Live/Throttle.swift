@@ -2,7 +2,7 @@
 ///
 /// What comes once per interval, a little unsteadily, passes at once. A pause of a whole interval after each
 /// would hold up all that follows something late.
-package struct Pace<Time: Clock> where Time.Duration == Duration {
+package struct Throttle<Time: Clock> where Time.Duration == Duration {
   package let interval: Duration
   private let clock: Time
   /// When the next one would come if all came evenly.

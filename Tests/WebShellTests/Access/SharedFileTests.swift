@@ -11,7 +11,7 @@ import Testing
 @Suite struct `A feed` {
   private let site: AwaySite
   private let lines: LogLines
-  private let feed = FeedID(app: "sample", name: "visits.ics")
+  private let feed = SharedFileID(app: "sample", name: "visits.ics")
 
   init() throws {
     let lines = LogLines()
@@ -19,7 +19,7 @@ import Testing
     site = try AwaySite(logger: Logger(label: "test", factory: { _ in lines }))
   }
 
-  private func address(_ feed: FeedID) async throws -> String {
+  private func address(_ feed: SharedFileID) async throws -> String {
     try await site.devices.renewFeed(feed)
     return "/feeds/\(try #require(await site.devices.feedToken(of: feed)).text)/\(feed.path)"
   }
@@ -48,7 +48,7 @@ import Testing
 
   @Test func `is not read by another token or under another name`() async throws {
     let address = try await address(feed)
-    let other = try await self.address(FeedID(app: "sample", name: "failing.ics"))
+    let other = try await self.address(SharedFileID(app: "sample", name: "failing.ics"))
     for path in [
       "/feeds//sample/visits.ics", "/feeds/x/sample/visits.ics", address.replacing("visits", with: "failing"),
       other.replacing("failing", with: "visits"),
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func `is packed where that is accepted`() async throws {
-    let address = try await address(FeedID(app: "sample", name: "long.ics"))
+    let address = try await address(SharedFileID(app: "sample", name: "long.ics"))
     let plain = try await site.get(address)
     let packed = try await site.get(address, [.acceptEncoding: "gzip"])
     #expect(plain.headers[.contentEncoding] == nil && packed.headers[.contentEncoding] == "gzip")
@@ -102,13 +102,13 @@ import Testing
   }
 
   @Test func `that is not known yet is asked for later, and is not an empty one`() async throws {
-    let address = try await address(FeedID(app: "sample", name: "later.ics"))
+    let address = try await address(SharedFileID(app: "sample", name: "later.ics"))
     let response = try await site.get(address)
     #expect(response.status == .serviceUnavailable && response.headers[.retryAfter] == "300")
   }
 
   @Test func `leaves its token out of the log`() async throws {
-    let address = try await address(FeedID(app: "sample", name: "failing.ics"))
+    let address = try await address(SharedFileID(app: "sample", name: "failing.ics"))
     #expect(try await site.get(address).status == .internalServerError)
     let text = lines.text
     #expect(text.contains("/feeds/…/sample/failing.ics"))

@@ -5,7 +5,7 @@ import ServiceLifecycle
 ///
 /// The system brings code in by sixteen pages around each one that is touched, and counts them all as the process'
 /// own: at rest five sixths of it. What is needed again comes back from the cache of files.
-struct StartPages: Service {
+struct StartupMemory: Service {
   func run() async throws {
     do {
       try await cancelWhenGracefulShutdown { try await Task.sleep(for: .seconds(2)) }

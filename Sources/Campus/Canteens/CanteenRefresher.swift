@@ -3,7 +3,7 @@ import RecordMapping
 import RecordMappingSQLite
 
 /// Brings canteens and the menus of those that the person has chosen up to date, in both languages.
-struct CanteenDownload: Sendable {
+struct CanteenRefresher: Sendable {
   let agata: AgataClient
   let campus: CampusStore
   let hasKey: @Sendable () async throws -> Bool

@@ -8,7 +8,7 @@ import UplinkTransport
 
 /// One picture of a camera: by OctoPrint's server where it can, else from the picture's own address, else out of
 /// the stream.
-struct Snapshot: Sendable {
+struct CameraSnapshot: Sendable {
   var camera: Camera
   var client: OctoPrintClient
   /// - Parameter address: decides which certificates are good.

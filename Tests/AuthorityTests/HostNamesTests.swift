@@ -24,37 +24,37 @@ import Testing
 
   @Test(arguments: ["barn", "barn.local", "my-host.example.org", "a1.b2.cz"])
   func `is a name of letters, digits and hyphens`(text: String) {
-    #expect(Reach.isHostName(text))
+    #expect(HostNames.isHostName(text))
   }
 
   @Test(arguments: [
     "", ".", "a..b", "-a.cz", "a-.cz", "a_b.cz", "192.168.1.20", "žluť.cz", "a b", "a:1", "a/b",
   ])
   func `is no name that a browser would not take`(text: String) {
-    #expect(!Reach.isHostName(text))
+    #expect(!HostNames.isHostName(text))
   }
 }
 
 @Suite struct `The cover of an authority` {
-  private let home = Cover(for: Reach(names: [], addresses: []))
+  private let home = AllowedNames(for: HostNames(names: [], addresses: []))
 
   @Test(arguments: ["10.1.2.3", "172.31.255.1", "192.168.0.1", "100.64.0.9", "127.0.0.1", "::1", "fd12::1"])
   func `holds every private address`(text: String) throws {
     let address = try #require(IPAddress(text))
-    #expect(home.covered(Reach(names: [], addresses: [address])).addresses == [address])
+    #expect(home.covered(HostNames(names: [], addresses: [address])).addresses == [address])
   }
 
   @Test(arguments: ["8.8.8.8", "172.32.0.1", "192.169.0.1", "2001:db8::1"])
   func `holds no public one`(text: String) throws {
     let address = try #require(IPAddress(text))
-    #expect(home.covered(Reach(names: [], addresses: [address])).isEmpty)
+    #expect(home.covered(HostNames(names: [], addresses: [address])).isEmpty)
   }
 
   @Test func `holds the home's names and those below a given one`() {
-    let cover = Cover(for: Reach(names: ["example.org"], addresses: []))
+    let cover = AllowedNames(for: HostNames(names: ["example.org"], addresses: []))
     let names = [
       "barn.local", "localhost", "example.org", "barn.example.org", "notexample.org", "bank.example",
     ]
-    #expect(cover.covered(Reach(names: names, addresses: [])).names == Array(names.prefix(4)))
+    #expect(cover.covered(HostNames(names: names, addresses: [])).names == Array(names.prefix(4)))
   }
 }

@@ -20,7 +20,7 @@ import Testing
 
   private func waits(_ seed: UInt64) -> [Duration] {
     var dice = Dice(state: seed)
-    var backoff = Backoff()
+    var backoff = ReconnectBackoff()
     return Self.steps.map { _ in backoff.next(using: &dice) }
   }
 
@@ -39,7 +39,7 @@ import Testing
 
   @Test func `begins anew after success`() {
     var dice = Dice(state: 7)
-    var backoff = Backoff()
+    var backoff = ReconnectBackoff()
     for _ in 0..<5 { _ = backoff.next(using: &dice) }
     backoff.succeeded()
     #expect(backoff.next(using: &dice) < .milliseconds(313))
