@@ -96,7 +96,7 @@ struct PrinterVisit: VisitContext {
   func stopAtOnce() async throws(OctoPrintError) {
     try await printers.servers.emergencyStop(printer)
     let moment = printers.now()
-    update { $0.stoppedAt = moment }
+    update { $0.session.stoppedAt = moment }
   }
 
   /// Gives the printer itself a command: sent once, at once. What OctoPrint refuses then is about what the printer does.

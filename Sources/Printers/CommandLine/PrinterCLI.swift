@@ -91,7 +91,7 @@ package struct PrinterCLI: Sendable {
     do {
       first = try await withDeadline(Self.timeout, clock: clock) {
         await follow(printer) { state in
-          if case .lost(_, let trouble) = state.link { return .failure(.trouble(trouble)) }
+          if case .lost(_, let trouble) = state.server.connection { return .failure(.trouble(trouble)) }
           return state.isLive && state.state != nil ? .success(state) : nil
         }
       }

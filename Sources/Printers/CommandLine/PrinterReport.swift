@@ -45,14 +45,14 @@ package struct PrinterReport: Sendable, Hashable, Encodable {
     id = printer.id
     name = printer.name
     address = "\(printer.base)"
-    switch live.link {
+    switch live.server.connection {
     case .connecting: link = "connecting"
     case .live: link = "live"
     case .lost(_, let trouble):
       link = "lost"
       self.trouble = PrinterCLIError.trouble(trouble).sentence
     }
-    unreadable = live.unreadable
+    unreadable = live.server.unreadable
     state = live.state?.text
     isPrinting = live.condition?.hasJob ?? false
     file = live.job?.file.path ?? live.job?.file.name

@@ -143,7 +143,7 @@ struct CustomControlsCard: PrinterCard {
   }
 
   private func output(_ name: String, _ key: String) -> HTML {
-    "<p class=\"hint\" dir=\"auto\">\(name)<output>\(live { $0.outputs[key] } ?? "–")</output></p>"
+    "<p class=\"hint\" dir=\"auto\">\(name)<output>\(live { $0.session.outputs[key] } ?? "–")</output></p>"
   }
 }
 

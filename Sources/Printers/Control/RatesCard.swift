@@ -16,7 +16,7 @@ struct RatesCard: PrinterCard {
       """)
   }
 
-  private var rates: Rates { live(\.rates) }
+  private var rates: Rates { live(\.session.rates) }
 
   /// Why nothing can be set now.
   private var lock: DisabledHint? { DisabledHint("rates-lock", live { [words] in $0.controlLock(words) }) }
@@ -60,7 +60,7 @@ extension ControlFeature {
     _ kind: RateKind, _ fields: FormFields, _ visit: PrinterVisit
   ) async throws -> CommandOutcome {
     let text = fields["value"].isEmpty ? fields["typed"] : fields["value"]
-    let known = visit.live { $0.rates[kind] }
+    let known = visit.live { $0.session.rates[kind] }
     if !fields["change"].isEmpty, known == nil { return .failed(.rateUnknown) }
     // No rate is that far from another; what is meant is then out of bounds anyway.
     let changed = Int(fields["change"]).flatMap { change in known.map { $0 + max(-1000, min(1000, change)) } }
@@ -74,7 +74,7 @@ extension ControlFeature {
       case .fan: try await octoPrint.send(commands: RateKind.fanCommands(percent: percent))
       }
     }
-    visit.update { $0.rates.set(kind, to: percent, at: visit.now) }
+    visit.update { $0.session.rates.set(kind, to: percent, at: visit.now) }
     return .done()
   }
 }

@@ -11,12 +11,13 @@ struct ServerConnectionCallout: PrinterCard {
   let context: CardContext
 
   var html: HTML {
-    let moved = ServerMovedCallout(printer: context.printer.id, address: live(\.announcedAt), words: words)
+    let moved = ServerMovedCallout(
+      printer: context.printer.id, address: live(\.server.announcedAt), words: words)
     return "<div id=\"\(Self.id)\" class=\"slot\" role=\"status\">\(notice)\(moved.html)</div>"
   }
 
   private var notice: HTML {
-    switch live(\.link) {
+    switch live(\.server.connection) {
     case .live: "\(polling)\(unreadable)"
     case .connecting:
       Callout(.info, title: words(.linkConnectingTitle), text: "\(words(.linkConnectingText))").html
@@ -35,13 +36,13 @@ struct ServerConnectionCallout: PrinterCard {
 
   /// It works, and the owner can mend it.
   private var polling: HTML {
-    guard live(\.way) == .polling else { return .empty }
+    guard live(\.server.way) == .polling else { return .empty }
     return Callout(.info, title: words(.pollingTitle), text: "\(words(.pollingText))").html
   }
 
   /// What did not come cannot be shown; that it did not is said.
   private var unreadable: HTML {
-    let count = live(\.unreadable)
+    let count = live(\.server.unreadable)
     guard count > 0 else { return .empty }
     return Callout(
       .info, title: words(.unreadableTitle(count: count)), text: "\(words(.unreadableText))"

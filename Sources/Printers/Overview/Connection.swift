@@ -9,7 +9,7 @@ struct OfflineCard: PrinterCard {
   let context: CardContext
 
   var html: HTML {
-    let wasStopped = live { $0.stoppedAt != nil }
+    let wasStopped = live { $0.session.stoppedAt != nil }
     let (title, hint, icon): (Phrase, Phrase, Icon) =
       switch live(\.condition) {
       case .failed where wasStopped, .disconnected where wasStopped: (.stoppedTitle, .stoppedHint, .stop)
@@ -37,7 +37,7 @@ struct OfflineCard: PrinterCard {
 
   /// Where an error is told in full.
   private var details: HTML? {
-    guard case .failed = live(\.condition), live({ $0.stoppedAt == nil }) else { return nil }
+    guard case .failed = live(\.condition), live({ $0.session.stoppedAt == nil }) else { return nil }
     let path = context.link(LastErrorFeature.page)
     return Button.link(words(.lastErrorMore), to: path, icon: .warn)
   }
@@ -99,7 +99,7 @@ struct ConnectionCard: PrinterCard {
     let disconnect = context.questions.before(.disconnect)
       .button(words(.disconnect), icon: .plug, kind: .plain, disabledReasonID: lock?.id)
     return """
-      <p>\(words(.connectedSince(version: live(\.serverVersion) ?? "")))</p>\(disconnect)\(lock?.html)\
+      <p>\(words(.connectedSince(version: live(\.server.version) ?? "")))</p>\(disconnect)\(lock?.html)\
       \(refusal == nil ? fakeAnswer : nil)
       """
   }

@@ -187,7 +187,7 @@ extension OverviewFeature {
     }
     command(Self.addressChanges, on: Self.page, asks: moved) { visit, _, fields in
       // What was agreed to is what is done: an announcement that came since is another question.
-      guard let address = visit.live(\.announcedAt), Confirmed.isSet(fields),
+      guard let address = visit.live(\.server.announcedAt), Confirmed.isSet(fields),
         fields["address"] == "\(address)"
       else { return .failed(.movedElsewhere) }
       try await setup.follow(visit.printer, to: address)
@@ -196,7 +196,9 @@ extension OverviewFeature {
   }
 
   private func moved(_ visit: PrinterVisit, _: Void) throws(RedirectError) -> Confirmation {
-    guard let address = visit.live(\.announcedAt) else { throw RedirectError(path: visit.link(Self.page)) }
+    guard let address = visit.live(\.server.announcedAt) else {
+      throw RedirectError(path: visit.link(Self.page))
+    }
     return visit.cardContext.questions.beforeMoving(to: address)
   }
 }

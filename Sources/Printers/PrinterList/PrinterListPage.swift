@@ -70,7 +70,7 @@ struct PrinterRow: Sendable {
   }
 
   private var moved: HTML? {
-    ServerMovedCallout(printer: printer.id, address: live.announcedAt, words: words).note
+    ServerMovedCallout(printer: printer.id, address: live.server.announcedAt, words: words).note
   }
 
   private var icon: HTML { "<span class=\"appicon big\">\(Icon.printer.html())</span>" }
@@ -86,7 +86,7 @@ struct PrinterRow: Sendable {
   }
 
   private var detail: HTML {
-    if case .lost(let since, let trouble) = live.link {
+    if case .lost(let since, let trouble) = live.server.connection {
       return "\(TimeElement(since, words: words).clock) · \(words(trouble.phrase))"
     }
     guard let percent else { return "\(printer.base.authority)" }

@@ -37,7 +37,7 @@ struct ServerDiscovery: Sendable {
   func card(isBeside: Bool = false, _ visit: PrintersVisit) -> DiscoveryCard {
     let known = visit.value(of: printers.list, \.self)
     let identities = known.compactMap { printer in
-      visit.value(of: live.channel(printer.id), \.identity?.uuid).map { (printer.id, $0) }
+      visit.value(of: live.channel(printer.id), \.server.identity?.uuid).map { (printer.id, $0) }
     }
     return DiscoveryCard(
       findings: visit.value(of: state, \.findings), known: known,

@@ -57,7 +57,9 @@ struct PrinterSetup: Sendable {
     // Who may not read settings is not kept from adding a printer.
     do { settings = try await client.settings() } catch { return nil }
     guard let uuid = settings.announcedID else { return nil }
-    return repository.printers.first { $0.id != printer.id && live.value($0.id).identity?.uuid == uuid }
+    return repository.printers.first {
+      $0.id != printer.id && live.value($0.id).server.identity?.uuid == uuid
+    }
   }
 
   /// Examines the server for a person who will get a key by asking OctoPrint.
@@ -102,7 +104,7 @@ struct PrinterSetup: Sendable {
   func keep(_ printer: Printer, key: String?) async throws {
     try await repository.save(printer, key: key.map(Secret.init))
     // A watch that waits after a refused key is to try the new one at once.
-    live.channel(printer.id).update { $0.link = .connecting }
+    live.channel(printer.id).update { $0.server.connection = .connecting }
   }
 
   private func candidate(_ draft: PrinterDraft) async throws -> Printer {

@@ -60,7 +60,7 @@ struct PrinterSetupFeature: Feature {
   private func draft(editing printer: Printer) async throws -> PrinterDraft {
     var draft = PrinterDraft(editing: printer)
     draft.proxyUser = try await setup.repository.proxyLogin(of: printer)?.user
-    if case .lost(_, .proxyLogin) = setup.live.value(printer.id).link, draft.proxyUser == nil {
+    if case .lost(_, .proxyLogin) = setup.live.value(printer.id).server.connection, draft.proxyUser == nil {
       draft.proxyUser = ""
     }
     return draft

@@ -177,7 +177,7 @@ enum Urgency: Int, Comparable, Sendable {
   static func < (one: Urgency, other: Urgency) -> Bool { one.rawValue < other.rawValue }
 
   init(_ live: LivePrinter) {
-    if case .lost = live.link {
+    if case .lost = live.server.connection {
       self = .attention
       return
     }

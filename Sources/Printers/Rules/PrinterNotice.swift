@@ -31,7 +31,7 @@ enum PrinterNotice: Hashable, Sendable {
       return
     }
     guard let old = before.condition, let new = after.condition else { return nil }
-    if before.link == .live, case .lost = after.link {
+    if before.server.connection == .live, case .lost = after.server.connection {
       guard old.hasJob else { return nil }
       self = .lost
     } else if Self.isFilamentAsked(before, after) {
@@ -42,13 +42,15 @@ enum PrinterNotice: Hashable, Sendable {
       guard Self.isWorthTelling(cause, after) else { return nil }
       self = .paused(cause)
     } else if old.hasJob, !new.hasJob {
-      let wasSeen = if case .lost = before.link { false } else { true }
+      let wasSeen = if case .lost = before.server.connection { false } else { true }
       if let reason = after.incidents.endedByFirmware {
         self = .failed(reason: reason.text)
       } else {
         self.init(endOf: old, in: new, completion: after.progress?.completion, wasSeen: wasSeen)
       }
-    } else if old.hasJob, case .lost(let since, _) = before.link, after.link == .live {
+    } else if old.hasJob, case .lost(let since, _) = before.server.connection,
+      after.server.connection == .live
+    {
       self = .regained(lostSince: since)
     } else if old.isConnected, case .failed(let reason) = new,
       !after.incidents.wasAsked(.disconnect, by: after.heardAt)

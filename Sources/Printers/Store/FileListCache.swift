@@ -132,7 +132,7 @@ extension FileListCache {
   /// What is shown where OctoPrint can't be asked; `nil` where it can.
   private static func listing(_ state: LivePrinter, _ known: KnownFiles?) -> FileListing? {
     if let user = state.user, !user.may(.filesList) { return FileListing(failure: .forbidden) }
-    guard case .lost(_, let trouble) = state.link, let known else { return nil }
+    guard case .lost(_, let trouble) = state.server.connection, let known else { return nil }
     return FileListing(files: known, failure: .connection(trouble))
   }
 

@@ -4,6 +4,32 @@ import Synchronization
 package import Uplink
 package import WebShell
 
+/// What is known of a printer's OctoPrint at this moment, whatever the printer does.
+package struct LiveServer: Sendable, Hashable {
+  /// How the connection to it is.
+  package var connection: LivePrinter.ServerConnection
+  /// How its values come.
+  package var way = PushChannel.Way.webSocket
+  /// How many messages of this connection could not be read.
+  package var unreadable = 0
+  package var version: String?
+  /// What it said of itself, since it was last reached.
+  var identity: ServerIdentity?
+  /// Where a server that goes by that identity announces itself while the saved address does not answer. It is told
+  /// nothing before a person agrees.
+  package var announcedAt: BaseAddress?
+}
+
+/// What was set from here or found since OctoPrint connected to the printer, which forgets it when it is connected anew.
+package struct PrinterSession: Sendable, Hashable {
+  /// What was set from here; the printer does not tell.
+  package var rates = Rates()
+  /// What custom controls found in the printer's answers, by their templates' keys.
+  package var outputs: [String: String] = [:]
+  /// When the emergency stop was sent that the printer has not recovered from.
+  package var stoppedAt: Date?
+}
+
 /// What is known of a printer at this moment. Lives in memory: telemetry of yesterday would only mislead.
 package struct LivePrinter: Sendable, Hashable {
   /// Seconds since 1970 that a clock can show, however wrong it is.
@@ -19,7 +45,8 @@ package struct LivePrinter: Sendable, Hashable {
     case lost(since: Date, ConnectionError)
   }
 
-  package var link: ServerConnection
+  package var server: LiveServer
+  package var session = PrinterSession()
   package var state: PrinterState?
   package var job: Job?
   package var progress: PrintProgress?
@@ -30,12 +57,7 @@ package struct LivePrinter: Sendable, Hashable {
   package private(set) var degreesAt: Date?
   /// How far our clock is ahead of the server's, in seconds: either may be wrong.
   package private(set) var clockSkew: TimeInterval = 0
-  /// How its values come.
-  package var way = PushChannel.Way.webSocket
-  /// How many messages of this connection could not be read.
-  package var unreadable = 0
   package var user: CurrentUser?
-  package var serverVersion: String?
   /// Known while OctoPrint has no connection to its printer.
   package var connection: ConnectionOptions?
   /// Whether the ports to choose from may be others by now.
@@ -44,8 +66,6 @@ package struct LivePrinter: Sendable, Hashable {
   package var equipment: Equipment?
   /// What is added to temperatures that files ask for, by the heaters' keys.
   package var offsets: [String: Double] = [:]
-  /// What custom controls found in the printer's answers, by their templates' keys.
-  package var outputs: [String: String] = [:]
   /// What the printer itself asks and says.
   package var dialogs = PrinterDialogs()
   /// What plugins of the owner's choice tell.
@@ -56,25 +76,16 @@ package struct LivePrinter: Sendable, Hashable {
   package var pluginActivity = PluginActivity()
   /// What OctoPrint tells of its backups.
   package var backupActivity = BackupActivity()
-  /// What was set from here; the printer does not tell.
-  package var rates = Rates()
-  /// When the emergency stop was sent that the printer has not recovered from.
-  package var stoppedAt: Date?
   /// When a print last ran.
   package var lastJobAt: Date?
   /// `nil` until OctoPrint has told its settings.
   package var cameras: CameraList?
   /// How OctoPrint's analyses turned out so far; read when a print begins.
   package var pastEstimates: [PastEstimate] = []
-  /// What the server said of itself, since it was last reached.
-  var identity: ServerIdentity?
-  /// Where a server that goes by that identity announces itself while the saved address does not answer. It is told
-  /// nothing before a person agrees.
-  package var announcedAt: BaseAddress?
   /// What else may be worth a notice, and what of it was done from here.
   package var incidents = Incidents()
 
-  package init(link: ServerConnection = .connecting) { self.link = link }
+  package init(_ connection: ServerConnection = .connecting) { server = LiveServer(connection: connection) }
 
   package var condition: PrinterCondition? { state.map(PrinterCondition.init) }
 
@@ -88,18 +99,18 @@ package struct LivePrinter: Sendable, Hashable {
 
   /// Whether nothing that could be its server answers at the saved address.
   package var isOutOfReach: Bool {
-    if case .lost(_, let trouble) = link { trouble.isAboutReach } else { false }
+    if case .lost(_, let trouble) = server.connection { trouble.isAboutReach } else { false }
   }
 
   /// Takes over what a push message brought.
   package mutating func apply(_ update: PrinterUpdate, at moment: Date) {
-    link = .live
+    server.connection = .live
     heardAt = moment
     let wasConnected = condition?.isConnected
     state = update.state
     // A paused printer may be moved by hand.
     if let condition, condition.hasJob, condition != .paused { lastJobAt = moment }
-    if wasConnected == false, condition?.isConnected == true { begin() }
+    if wasConnected == false, condition?.isConnected == true { session = PrinterSession() }
     incidents.apply(wasKnown: wasConnected != nil, condition, at: moment)
     if let offsets = update.offsets { self.offsets = offsets.filter { Self.corrections.contains($0.value) } }
     if let job = update.job { self.job = job }
@@ -132,13 +143,6 @@ package struct LivePrinter: Sendable, Hashable {
 
   /// A time that the server told, in seconds since 1970, moved so that its "now" is ours.
   package func time(told seconds: Double) -> Date { Date(timeIntervalSince1970: seconds + clockSkew) }
-
-  /// A printer that was connected anew has forgotten what was set before.
-  private mutating func begin() {
-    rates = Rates()
-    outputs = [:]
-    stoppedAt = nil
-  }
 }
 
 extension Heater {

@@ -53,7 +53,7 @@ struct MovedServers: Service {
   private func follow(_ printer: Printer) async {
     var noted: ServerIdentity?
     for await state in live.channel(printer.id).values() {
-      if let identity = state.identity, identity.base == printer.base, identity != noted {
+      if let identity = state.server.identity, identity.base == printer.base, identity != noted {
         do {
           try await repository.note(identity, of: printer.id)
           noted = identity
@@ -100,7 +100,7 @@ struct MovedServers: Service {
           of: printer, knownBy: $0, among: services, besides: printers.filter { $0.id != printer.id })
       }
       let channel = live.channel(printer.id)
-      if channel.value.announcedAt != address { channel.update { $0.announcedAt = address } }
+      if channel.value.server.announcedAt != address { channel.update { $0.server.announcedAt = address } }
     }
   }
 }

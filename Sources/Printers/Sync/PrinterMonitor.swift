@@ -53,7 +53,7 @@ struct PrinterMonitor: Sendable {
     await withTaskGroup(of: Void.self) { group in
       group.addTask { do { try await Task.sleep(for: wait) } catch { return } }
       group.addTask {
-        for await state in live.values() where state.link == .connecting { return }
+        for await state in live.values() where state.server.connection == .connecting { return }
       }
       await group.next()
       group.cancelAll()
@@ -68,8 +68,8 @@ struct PrinterMonitor: Sendable {
     let login = try await client.passiveLogin()
     live.update {
       $0.user = findings.user
-      $0.serverVersion = findings.version.server
-      $0.unreadable = 0
+      $0.server.version = findings.version.server
+      $0.server.unreadable = 0
       $0.fileWork.loseTrack()
       $0.pluginActivity.loseTrack()
       $0.backupActivity.loseTrack()
@@ -127,7 +127,7 @@ struct PrinterMonitor: Sendable {
     try await push.run(login: login, subscription: subscription, orders: orders) { arrival in
       let moment = now().addingTimeInterval(-arrival.at.duration(to: .now).seconds)
       if terminal.readers.value > 0 { terminal.take(arrival.message) }
-      if live.value.way != arrival.way { live.update { $0.way = arrival.way } }
+      if live.value.server.way != arrival.way { live.update { $0.server.way = arrival.way } }
       switch arrival.message {
       case .history(let update):
         // Its lines were said long ago.
@@ -149,7 +149,7 @@ struct PrinterMonitor: Sendable {
       case .slicingProgress(let progress): live.update { $0.fileWork.apply(progress) }
       case .renderProgress(let percent): live.update { $0.fileWork.apply(rendering: percent) }
       case .unreadable(let kind):
-        live.update { $0.unreadable += 1 }
+        live.update { $0.server.unreadable += 1 }
         logger.debug("an unreadable push message", metadata: ["kind": "\(kind)"])
       case .connected, .timelapse, .other: break
       }
@@ -166,7 +166,7 @@ struct PrinterMonitor: Sendable {
     if Incidents.events.contains(event.type) {
       await change { $0.incidents.apply(event, at: moment) }
     } else if event.type == .registeredMessageReceived {
-      live.update { $0.outputs.merge(event.outputs) { $1 } }
+      live.update { $0.session.outputs.merge(event.outputs) { $1 } }
     } else if EquipmentReader.events.contains(event.type) {
       onChange()
     }
@@ -192,7 +192,7 @@ struct PrinterMonitor: Sendable {
 
   /// Once the channel is open, so that nothing that the printer says falls between the two.
   private func readDialogs(_ client: OctoPrintClient) async {
-    for await state in live.values() where state.link == .live { break }
+    for await state in live.values() where state.server.connection == .live { break }
     let before = live.value
     await DialogReader(client: client, live: live, logger: logger).read()
     var after = before
@@ -218,7 +218,7 @@ struct PrinterMonitor: Sendable {
       let identity = settings?.announcedID.map { ServerIdentity(uuid: $0, base: printer.base) }
       live.update {
         $0.equipment = equipment
-        if let identity { $0.identity = identity }
+        if let identity { $0.server.identity = identity }
         if isTold { $0.accessories.keep(equipment.plugins) }
       }
       await accessories(client).read()
@@ -230,7 +230,7 @@ struct PrinterMonitor: Sendable {
   }
 
   private var lostFor: Duration {
-    guard case .lost(let since, _) = live.value.link else { return .zero }
+    guard case .lost(let since, _) = live.value.server.connection else { return .zero }
     return .seconds(now().timeIntervalSince(since))
   }
 
@@ -249,10 +249,10 @@ struct PrinterMonitor: Sendable {
     let moment = now()
     await change { state in
       // The moment of the loss stays while attempts fail.
-      if case .lost(let since, _) = state.link {
-        state.link = .lost(since: since, trouble)
+      if case .lost(let since, _) = state.server.connection {
+        state.server.connection = .lost(since: since, trouble)
       } else {
-        state.link = .lost(since: moment, trouble)
+        state.server.connection = .lost(since: moment, trouble)
       }
     }
   }

@@ -92,7 +92,7 @@ import WebShell
       _ = try await client(watched).changeUser(
         "admin", permissions: PermissionSet(before.permissions.sorted + [.slice]))
       for await state in links {
-        #expect(state.link == .live)
+        #expect(state.server.connection == .live)
         if watched.connections.value > 1 { break }
       }
       _ = try await client(watched).changeUser("admin", permissions: before.permissions)

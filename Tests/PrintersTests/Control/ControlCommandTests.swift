@@ -110,7 +110,7 @@ import WebShell
           #"command {"commands":["M106 S128"]}"#, #"command {"commands":["M107"]}"#,
           #"printhead {"command":"feedrate","factor":140}"#,
         ])
-      let rates = outpost.app.live.value(Sample.id).rates
+      let rates = outpost.app.live.value(Sample.id).session.rates
       #expect(rates[.feed] == 140 && rates[.flow] == 90 && rates[.fan] == 0)
     }
   }
@@ -322,7 +322,7 @@ import WebShell
     try await RecordingOctoPrint.run(steered(condition)) { outpost, octoPrint async throws in
       #expect(try await outpost.post(Self.path, [:], isScript: true).status == .noContent)
       #expect(await octoPrint.told == [#"command {"commands":["M112"]}"#])
-      #expect(outpost.app.live.value(Sample.id).stoppedAt == Sample.moment)
+      #expect(outpost.app.live.value(Sample.id).session.stoppedAt == Sample.moment)
     }
   }
 
@@ -350,7 +350,7 @@ import WebShell
     try await RecordingOctoPrint.run(steered(), answering: .conflict) { outpost, _ async throws in
       let response = try await outpost.post(Self.path, [:], isScript: true)
       #expect(response.text.contains("cut the printer’s power"))
-      #expect(outpost.app.live.value(Sample.id).stoppedAt == nil)
+      #expect(outpost.app.live.value(Sample.id).session.stoppedAt == nil)
     }
   }
 

@@ -151,7 +151,7 @@ import WebShell
 
   @Test func `offers the stop even when OctoPrint is not heard`() {
     var live = steered(.printing)
-    live.link = .lost(since: Sample.moment, .silent)
+    live.server.connection = .lost(since: Sample.moment, .silent)
     #expect(Self.fragment("printer-stop", live).contains("data-open=\"ask-emergency-stops\""))
   }
 
@@ -164,7 +164,7 @@ import WebShell
 
   @Test func `says on the overview what happened after a stop, and offers to connect`() {
     var live = steered(.failed("Closing serial port due to emergency stop M112."))
-    live.stoppedAt = Sample.moment
+    live.session.stoppedAt = Sample.moment
     live.connection = Sample.options()
     let card = OfflineCard.markup(live)
     #expect(card.contains("Stopped by the emergency stop") && card.contains("reset the printer"))

@@ -46,11 +46,13 @@ import Testing
       let response = try await watched.outpost.post("\(Self.path)/emergency-stops", [:], isScript: true)
       #expect(response.status == .noContent)
       let stopped = try await watched.becomes(within: .seconds(10)) { $0.condition?.isConnected == false }
-      #expect(stopped.stoppedAt == Sample.moment)
+      #expect(stopped.session.stoppedAt == Sample.moment)
       let again = try await watched.outpost.post("\(Self.path)/emergency-stops", [:], isScript: true)
       #expect(again.text.contains("cut the printer’s power"))
       _ = try await watched.outpost.post("\(Self.path)/connections", ["port": "VIRTUAL"], isScript: true)
-      try await watched.becomes(within: .seconds(20)) { $0.condition == .ready && $0.stoppedAt == nil }
+      try await watched.becomes(within: .seconds(20)) {
+        $0.condition == .ready && $0.session.stoppedAt == nil
+      }
     }
   }
 }

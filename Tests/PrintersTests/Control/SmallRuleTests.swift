@@ -58,17 +58,17 @@ import Testing
 @Suite struct `A printer that was stopped in an emergency` {
   @Test func `counts as stopped until it is connected anew`() {
     var live = steered(.printing)
-    live.stoppedAt = Sample.moment
-    live.rates[.feed] = 200
+    live.session.stoppedAt = Sample.moment
+    live.session.rates[.feed] = 200
     func apply(_ condition: PrinterCondition) {
       live.apply(PrinterUpdate(state: Sample.state(condition)), at: Sample.moment)
     }
     apply(.printing)
     apply(.failed("Closing serial port due to emergency stop M112."))
-    #expect(live.stoppedAt != nil)
+    #expect(live.session.stoppedAt != nil)
     apply(.connecting)
-    #expect(live.stoppedAt != nil)
+    #expect(live.session.stoppedAt != nil)
     apply(.ready)
-    #expect(live.stoppedAt == nil && live.rates == Rates())
+    #expect(live.session.stoppedAt == nil && live.session.rates == Rates())
   }
 }

@@ -49,7 +49,7 @@ import WebShell
     try await opened { channel, patches in
       _ = await patches.first { _ in true }
       for number in 1...100 { channel.update { $0.wantsPorts = number.isMultiple(of: 2) } }
-      channel.update { $0.serverVersion = "9.9.9" }
+      channel.update { $0.server.version = "9.9.9" }
       let sent = await patches.first { _ in true }
       #expect(sent?.map(\.id) == [ConnectionCard.id])
     }

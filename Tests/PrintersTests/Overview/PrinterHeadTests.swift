@@ -42,7 +42,7 @@ import Testing
     let again = PageReads(isAgain: true, after: before)
     #expect(again.card(Counted.self, of: channel, in: Sample.context()) == shown)
     #expect(Counted.makings.withLock { $0 } == 1)
-    channel.update { $0.link = .lost(since: Sample.moment, .silent) }
+    channel.update { $0.server.connection = .lost(since: Sample.moment, .silent) }
     let lost = PageReads(isAgain: true, after: again).card(Counted.self, of: channel, in: Sample.context())
     #expect(lost.html.markup.contains(Sample.english(.linkLost)))
     #expect(Counted.makings.withLock { $0 } == 2)
@@ -60,7 +60,7 @@ import Testing
         $0.dialogs.apply(.asks(PrinterPrompt(text: "Go on?", choices: ["Yes"])), at: Sample.moment)
       }
       #expect(Self.parts(await told.next()) == [PromptCard.id])
-      channel.update { $0.link = .lost(since: Sample.moment, .silent) }
+      channel.update { $0.server.connection = .lost(since: Sample.moment, .silent) }
       #expect(Self.parts(await told.next()) == [PrinterHead.id, ServerConnectionCallout.id])
       #expect(await told.next() == .announcement(Sample.english(.linkLost)))
     }

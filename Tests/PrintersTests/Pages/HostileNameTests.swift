@@ -10,7 +10,7 @@ import Testing
   private static func live(_ condition: PrinterCondition) -> LivePrinter {
     var live = Sample.live(condition)
     live.job = Job(file: .init(name: Sample.hostile, display: Sample.hostile))
-    live.serverVersion = Sample.hostile
+    live.server.version = Sample.hostile
     live.connection = ConnectionOptions(
       current: .init(state: Sample.hostile),
       options: .init(

@@ -34,12 +34,12 @@ import WebShell
   }
 
   private func links(_ words: Words) -> [String] {
-    var garbled = LivePrinter(link: .live)
-    garbled.unreadable = 3
-    var polled = LivePrinter(link: .live)
-    polled.way = .polling
+    var garbled = LivePrinter(.live)
+    garbled.server.unreadable = 3
+    var polled = LivePrinter(.live)
+    polled.server.way = .polling
     let lost = [ConnectionError.silent, .keyRefused].map {
-      LivePrinter(link: .lost(since: Sample.moment, $0))
+      LivePrinter(.lost(since: Sample.moment, $0))
     }
     return ([LivePrinter()] + lost + [garbled, polled]).flatMap {
       GoldenText.sentences(ServerConnectionCallout.markup($0, words))

@@ -68,12 +68,12 @@ import WebShell
         let first = try await outpost.app.setup.save(draft("localhost:\(port)"))
         // What its watch reads in time.
         outpost.app.live.channel(first.id).update {
-          $0.identity = ServerIdentity(uuid: "u1", base: first.base)
+          $0.server.identity = ServerIdentity(uuid: "u1", base: first.base)
         }
         var other = draft("127.0.0.1:\(port)")
         other.id = "another1"
         await expect(.taken(by: "Ender 3"), other, outpost)
-        outpost.app.live.channel(first.id).update { $0.identity?.uuid = "u2" }
+        outpost.app.live.channel(first.id).update { $0.server.identity?.uuid = "u2" }
         _ = try await outpost.app.setup.save(other)
         #expect(outpost.app.repository.printers.count == 2)
       }

@@ -9,7 +9,7 @@ import WebShell
   private var work = FileActivity()
 
   private var notice: String {
-    var live = LivePrinter(link: .live)
+    var live = LivePrinter(.live)
     live.fileWork = work
     return FileActivityCallout.markup(live)
   }

@@ -8,13 +8,13 @@ import Testing
   private var live = LivePrinter()
 
   @Test func `begins by reaching for OctoPrint, and knows nothing`() {
-    #expect(live.link == .connecting && live.condition == nil && live.heardAt == nil)
+    #expect(live.server.connection == .connecting && live.condition == nil && live.heardAt == nil)
   }
 
   @Test mutating func `is live as soon as something is heard`() {
-    live.link = .lost(since: Sample.moment, .silent)
+    live.server.connection = .lost(since: Sample.moment, .silent)
     live.apply(PrinterUpdate(state: Sample.state(.ready)), at: Sample.moment)
-    #expect(live.link == .live && live.heardAt == Sample.moment && live.condition == .ready)
+    #expect(live.server.connection == .live && live.heardAt == Sample.moment && live.condition == .ready)
   }
 
   @Test mutating func `keeps what a message leaves out`() {

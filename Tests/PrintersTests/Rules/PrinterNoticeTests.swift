@@ -36,20 +36,20 @@ import Testing
   @Test func `are told of a loss while something is printed, once`() {
     let printing = live(.printing)
     var lost = printing
-    lost.link = .lost(since: Date(timeIntervalSince1970: 0), .silent)
+    lost.server.connection = .lost(since: Date(timeIntervalSince1970: 0), .silent)
     #expect(PrinterNotice(from: printing, to: lost) == .lost)
     #expect(PrinterNotice(from: lost, to: lost) == nil)
   }
 
   @Test func `are not told of a loss while nothing is printed`() {
     var lost = live(.ready)
-    lost.link = .lost(since: Date(timeIntervalSince1970: 0), .silent)
+    lost.server.connection = .lost(since: Date(timeIntervalSince1970: 0), .silent)
     #expect(PrinterNotice(from: live(.ready), to: lost) == nil)
   }
 
   @Test func `are told of a job that ended while the connection was lost`() {
     var lost = live(.printing)
-    lost.link = .lost(since: Date(timeIntervalSince1970: 0), .silent)
+    lost.server.connection = .lost(since: Date(timeIntervalSince1970: 0), .silent)
     #expect(PrinterNotice(from: lost, to: live(.ready, 100)) == .finished)
   }
 
@@ -64,7 +64,7 @@ import Testing
     before: PrinterCondition, after: PrinterCondition, completion: Double?, notice: PrinterNotice?
   ) {
     var lost = live(before)
-    lost.link = .lost(since: Date(timeIntervalSince1970: 0), .silent)
+    lost.server.connection = .lost(since: Date(timeIntervalSince1970: 0), .silent)
     #expect(PrinterNotice(from: lost, to: live(after, completion)) == notice)
   }
 
@@ -174,10 +174,10 @@ import Testing
   @Test func `are told of a connection that is back while the print goes on`() {
     var lost = live(.printing)
     let since = Date(timeIntervalSince1970: 5)
-    lost.link = .lost(since: since, .silent)
+    lost.server.connection = .lost(since: since, .silent)
     #expect(PrinterNotice(from: lost, to: live(.printing)) == .regained(lostSince: since))
     var idle = live(.ready)
-    idle.link = .lost(since: since, .silent)
+    idle.server.connection = .lost(since: since, .silent)
     #expect(PrinterNotice(from: idle, to: live(.ready)) == nil)
   }
 
@@ -203,7 +203,7 @@ import Testing
   }
 
   private func live(_ condition: PrinterCondition, _ completion: Double? = nil) -> LivePrinter {
-    var live = LivePrinter(link: .live)
+    var live = LivePrinter(.live)
     live.state = Sample.state(condition)
     live.progress = completion.map { completion in
       var progress = Sample.progress

@@ -76,13 +76,13 @@ enum Sample {
         serverTime: moment.timeIntervalSince1970),
       at: moment)
     live.user = user
-    live.serverVersion = "1.11.8"
+    live.server.version = "1.11.8"
     return live
   }
 
   static func lost(_ trouble: ConnectionError, after condition: PrinterCondition = .printing) -> LivePrinter {
     var live = live(condition)
-    live.link = .lost(since: moment.addingTimeInterval(30), trouble)
+    live.server.connection = .lost(since: moment.addingTimeInterval(30), trouble)
     return live
   }
 

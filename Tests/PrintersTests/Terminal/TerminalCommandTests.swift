@@ -33,7 +33,7 @@ import WebShell
         #expect(stop.status == .noContent)
         #expect(await octoPrint.told.last == #"command {"commands":["M112"]}"#)
         #expect(Self.sent(outpost).map(\.state) == [.sending, .accepted])
-        #expect(outpost.app.live.value(Sample.id).stoppedAt == Sample.moment)
+        #expect(outpost.app.live.value(Sample.id).session.stoppedAt == Sample.moment)
         group.cancelAll()
       }
     }

@@ -78,7 +78,7 @@ import WebShell
 
   @Test func `tries to send what may get through while OctoPrint is not heard`() async throws {
     var live = Self.reader()
-    live.link = .lost(since: Sample.moment, .silent)
+    live.server.connection = .lost(since: Sample.moment, .silent)
     #expect(try await !Self.page(live).contains("terminal-lock"))
   }
 

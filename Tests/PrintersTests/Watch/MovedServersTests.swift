@@ -58,11 +58,11 @@ import WebShell
     var state: Broadcast<LivePrinter> { outpost.app.live.channel(Sample.id) }
 
     func isOffered(_ condition: @escaping @Sendable (BaseAddress?) -> Bool) async {
-      for await live in state.values() where condition(live.announcedAt) { return }
+      for await live in state.values() where condition(live.server.announcedAt) { return }
     }
 
     func lose(_ trouble: ConnectionError = .refused) {
-      state.update { $0.link = .lost(since: Sample.moment, trouble) }
+      state.update { $0.server.connection = .lost(since: Sample.moment, trouble) }
     }
   }
 
@@ -80,7 +80,7 @@ import WebShell
       }
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await servers.run() }
-        watched.state.update { $0.identity = ServerIdentity(uuid: uuid, base: printer.base) }
+        watched.state.update { $0.server.identity = ServerIdentity(uuid: uuid, base: printer.base) }
         while try await app.repository.identities().isEmpty { await Task.yield() }
         try await work(watched)
         group.cancelAll()
@@ -96,7 +96,7 @@ import WebShell
       for await looks in watched.looks.values() where looks == 1 { break }
       watched.findings.yield(.found([Self.service("192.168.1.9", 5000)]))
       await watched.isOffered { $0?.authority == "192.168.1.9:5000" }
-      watched.state.update { $0.link = .live }
+      watched.state.update { $0.server.connection = .live }
       await watched.isOffered { $0 == nil }
     }
   }
@@ -132,8 +132,8 @@ import WebShell
         try await outpost.app.repository.save(printer, key: .init(SampleOctoPrint.key))
         let address = BaseAddress(scheme: .http, host: "127.0.0.1", port: port)
         outpost.app.live.channel(Sample.id).update {
-          $0.link = .lost(since: Sample.moment, .refused)
-          $0.announcedAt = address
+          $0.server.connection = .lost(since: Sample.moment, .refused)
+          $0.server.announcedAt = address
         }
         try await work(outpost, address, told)
       }
@@ -172,7 +172,7 @@ import WebShell
     try await Self.agree { outpost, address, told async throws in
       let form = ["address": "http://192.168.1.66", "confirmed": "yes"]
       #expect(try await outpost.post(Self.changes, form).text.contains("Nothing was sent there"))
-      outpost.app.live.channel(Sample.id).update { $0.announcedAt = nil }
+      outpost.app.live.channel(Sample.id).update { $0.server.announcedAt = nil }
       let late = ["address": "\(address)", "confirmed": "yes"]
       #expect(try await outpost.post(Self.changes, late).text.contains("Nothing was sent there"))
       #expect(try await outpost.get(Self.changes + "/new").status == .seeOther)

@@ -21,7 +21,7 @@ struct `A printer behind a proxy without WebSocket` {
     try await proxied { proxy, access in
       try await WatchedPrinter.run(proxy: proxy) { watched async throws in
         try await watched.isLive(within: .seconds(10))
-        #expect(watched.state.way == .polling)
+        #expect(watched.state.server.way == .polling)
         let page = try await watched.outpost.get("/printers/\(watched.printer.id)").text
         #expect(page.contains(Sample.english(.pollingTitle)))
         #expect(page.contains("proxy_set_header Upgrade"))

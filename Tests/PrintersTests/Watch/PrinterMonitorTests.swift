@@ -10,7 +10,7 @@ import Uplink
       try await watched.isLive(within: .seconds(3))
       #expect(watched.state.heardAt != nil)
       #expect(watched.state.user?.may(.status) == true)
-      #expect(watched.state.serverVersion?.hasPrefix("1.") == true)
+      #expect(watched.state.server.version?.hasPrefix("1.") == true)
     }
   }
 

@@ -50,7 +50,7 @@ struct `A printer whose push channel says nothing` {
   @Test func `since nothing can be read is told so, with their number`() async throws {
     try await watched(.garbled) { watched, _ in
       try await watched.becomes(within: .seconds(10)) { state in
-        guard case .lost(_, .pushUnreadable(let count)) = state.link else { return false }
+        guard case .lost(_, .pushUnreadable(let count)) = state.server.connection else { return false }
         return count > 1
       }
     }

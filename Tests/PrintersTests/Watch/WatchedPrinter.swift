@@ -90,12 +90,12 @@ struct WatchedPrinter: Sendable {
   }
 
   func isLive(within limit: Duration) async throws {
-    try await becomes(within: limit) { $0.link == .live && $0.condition != nil }
+    try await becomes(within: limit) { $0.server.connection == .live && $0.condition != nil }
   }
 
   func isLost(within limit: Duration, _ trouble: ConnectionError? = nil) async throws {
     try await becomes(within: limit) { state in
-      guard case .lost(_, let found) = state.link else { return false }
+      guard case .lost(_, let found) = state.server.connection else { return false }
       return trouble == nil || found == trouble
     }
   }
