@@ -65,6 +65,8 @@ package struct Server {
     let (keyring, key) = try folders.keyring()
     let restart = Restart()
     let additions = try additions(transport, logger)
+    // Style sheets and scripts are made small while the stores are opened.
+    async let assets = Self.assets(with: additions.assets)
     let own = try await ShellFeatures(
       folders: folders, keyring: keyring, key: key, log: log, logger: logger, transport: transport,
       additions: additions, restart: restart, hasGivenLevel: options.level != nil)
@@ -99,7 +101,7 @@ package struct Server {
         NoticesFeature(board: own.board, webhook: own.webhook, apps: apps),
         AccessFeature(devices: access, apps: apps, away: listeners.away),
       ],
-      assets: try assets(with: additions.assets), hosts: listeners.hosts, streams: own.streams,
+      assets: try await assets, hosts: listeners.hosts, streams: own.streams,
       answers: own.answers,
       devices: access, isAway: listeners.away != nil)
     let bound = Mutex(port)
@@ -115,22 +117,31 @@ package struct Server {
       + shell.services + servers
     let group = ServiceGroup(
       configuration: ServiceGroupConfiguration(
-        services: services.map { .init(service: $0) }
+        services: services.map { .named($0) }
           + [
-            .init(service: restart, successTerminationBehavior: .gracefullyShutdownGroup),
-            .init(service: StartupMemory(), successTerminationBehavior: .ignore),
+            .named(restart, whenDone: .gracefullyShutdownGroup), .named(StartupMemory(), whenDone: .ignore),
           ],
         gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
     try await group.run()
     return restart.wasAsked ? bound.withLock { $0 } : nil
   }
 
-  private func assets(with others: [AssetFolder]) throws -> Assets {
+  private static func assets(with others: [AssetFolder]) throws -> Assets {
     try Assets(
       [
         AssetFolder("shell", target: "WebShell"), AssetFolder("printers", target: "Printers"),
         AssetFolder("campus", target: "Campus"),
         AssetFolder("herd", target: "Herd"),
       ] + others)
+  }
+}
+
+extension ServiceGroupConfiguration.ServiceConfiguration {
+  /// Names the service by its type: by default the name spells out all that it holds, secrets among it, and took a
+  /// sixth of the start.
+  fileprivate static func named(
+    _ service: any Service, whenDone behavior: TerminationBehavior = .cancelGroup
+  ) -> Self {
+    Self(service: service, successTerminationBehavior: behavior, serviceName: "\(type(of: service))")
   }
 }
