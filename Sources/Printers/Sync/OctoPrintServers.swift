@@ -7,27 +7,14 @@ package import UplinkTransport
 /// Makes the clients that talk to a printer's server, with its key and its certificate.
 package struct OctoPrintServers: Sendable {
   package let transport: AsyncHTTPClientTransport
-  private let repository: PrinterRepository
-  private let instruments: [any ClientInstrument]
-  private let clock: any Clock<Duration>
+  let repository: PrinterRepository
+  /// Watch the requests.
+  var instruments: [any ClientInstrument] = []
+  /// Measures how long a response is waited for.
+  var clock: any Clock<Duration> = ContinuousClock()
   let logger: Logger
   /// How long a printer's push channel may say nothing.
   var timeouts = PushTimeouts()
-
-  /// - Parameters:
-  ///   - instruments: watch the requests.
-  ///   - clock: measures how long an answer is waited for.
-  package init(
-    transport: AsyncHTTPClientTransport, repository: PrinterRepository,
-    instruments: [any ClientInstrument] = [],
-    clock: any Clock<Duration> = ContinuousClock(), logger: Logger
-  ) {
-    self.transport = transport
-    self.repository = repository
-    self.instruments = instruments
-    self.clock = clock
-    self.logger = logger
-  }
 
   package func client(_ printer: Printer) -> OctoPrintClient {
     let repository = repository

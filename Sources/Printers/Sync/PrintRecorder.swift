@@ -14,28 +14,13 @@ struct PrintRecorder: Sendable {
 
   let printer: Printer
   let history: PrintHistory
-  let logger: Logger
   let servers: OctoPrintServers
-  private let cameras: CameraRelay
+  let cameras: CameraRelay
   let live: Broadcast<LivePrinter>
-  private let now: @Sendable () -> Date
-  private let clock: any Clock<Duration>
+  let now: @Sendable () -> Date
+  let logger: Logger
+  var clock: any Clock<Duration> = ContinuousClock()
   private let line = ObservationQueue()
-
-  init(
-    printer: Printer, history: PrintHistory, servers: OctoPrintServers, cameras: CameraRelay,
-    live: Broadcast<LivePrinter>, now: @escaping @Sendable () -> Date, logger: Logger,
-    clock: any Clock<Duration> = ContinuousClock()
-  ) {
-    self.printer = printer
-    self.history = history
-    self.servers = servers
-    self.cameras = cameras
-    self.live = live
-    self.logger = logger
-    self.now = now
-    self.clock = clock
-  }
 
   func record(_ glimpse: PrintSnapshot?) { if let glimpse { line.add(.glimpse(glimpse)) } }
 

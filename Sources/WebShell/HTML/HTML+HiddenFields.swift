@@ -12,14 +12,14 @@ extension HTML {
     var result = ""
     var isKeyed = false
     var rest = markup[...]
-    while let start = Self.firstForm(in: rest),
+    while let start = Self.first("<form ", in: rest),
       let end = rest.utf8[start...].firstIndex(of: UInt8(ascii: ">"))
     {
       let tag = rest[start...end]
       result += rest[...end]
-      if tag.contains("method=\"post\"") {
+      if Self.first("method=\"post\"", in: tag) != nil {
         if let token { result += Self.hidden(CSRFCheck.field, token.text).markup }
-        if tag.contains(" data-once") {
+        if Self.first(" data-once", in: tag) != nil {
           result += Self.hidden(FormKey.field, key()).markup
           isKeyed = true
         }
@@ -29,16 +29,16 @@ extension HTML {
     return (HTML(trusted: result + rest), isKeyed)
   }
 
-  /// Where the first form begins. Every page is searched, so it is done on its bytes: the search that all
-  /// collections have takes a hundred times as long.
-  private static func firstForm(in text: Substring) -> Substring.Index? {
-    let tag = Array("<form ".utf8)
+  /// Where a text begins first. Every page is searched, so it is done on its bytes: the search that all collections have
+  /// takes a hundred times as long.
+  private static func first(_ wanted: StaticString, in text: Substring) -> Substring.Index? {
+    let wanted = UnsafeBufferPointer(start: wanted.utf8Start, count: wanted.utf8CodeUnitCount)
     let offset = text.utf8.withContiguousStorageIfAvailable { bytes in
-      bytes.indices.dropLast(tag.count - 1).first {
-        bytes[$0] == tag[0] && bytes[$0 + 1] == tag[1] && bytes[$0...].starts(with: tag)
+      bytes.indices.dropLast(wanted.count - 1).first {
+        bytes[$0] == wanted[0] && bytes[$0 + 1] == wanted[1] && bytes[$0...].starts(with: wanted)
       }
     }
-    guard let offset else { return text.utf8.firstRange(of: tag)?.lowerBound }
+    guard let offset else { return text.utf8.firstRange(of: wanted)?.lowerBound }
     return offset.map { text.utf8.index(text.startIndex, offsetBy: $0) }
   }
 

@@ -36,18 +36,25 @@ package struct Path<Selection: Sendable, Value: Sendable>: Sendable {
 
   /// The address of the page of this selection and these values.
   package func link(_ selection: Selection, _ value: Value) -> String {
-    let chosen = self.selection.write(selection).segments
     let written = write(value)
     var rest = written[...]
-    let segments = pieces.flatMap { piece -> [String] in
+    var link = ""
+    for piece in pieces {
       switch piece {
-      case .word(let text): [text]
-      case .selection: chosen.map(PathText.segment)
-      case .value: rest.popFirst().map { $0.segments.map(PathText.segment) } ?? []
+      case .word(let text):
+        link += "/"
+        link += text
+      case .selection: link.append(segments: self.selection.write(selection).segments)
+      case .value: link.append(segments: rest.popFirst()?.segments ?? [])
       }
     }
-    let query = written.flatMap(\.query).map { PathText.query($0.name) + "=" + PathText.query($0.value) }
-    return "/" + segments.joined(separator: "/") + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
+    if link.isEmpty { link = "/" }
+    var mark = "?"
+    for (name, value) in written.flatMap(\.query) {
+      link += mark + PathText.query(name) + "=" + PathText.query(value)
+      mark = "&"
+    }
+    return link
   }
 
   // MARK: Reading
@@ -171,4 +178,13 @@ private enum PathPiece: Sendable {
   case word(String)
   case selection
   case value(PathPlace, name: String)
+}
+
+extension String {
+  fileprivate mutating func append(segments: [String]) {
+    for segment in segments {
+      self += "/"
+      self += PathText.segment(segment)
+    }
+  }
 }
