@@ -19,8 +19,7 @@ struct Invitation: Service {
   }
 
   private func invite() async throws {
-    for await port in pagesPort.values() where port > 0 { break }
-    for await port in installPort.values() where port > 0 { break }
+    for ports in [pagesPort, installPort] { await ports.until { $0 > 0 } }
     Console.say("Let devices trust it at http://\(host):\(installPort.value)")
     Console.say("Fingerprint (SHA-256): \(fingerprint)")
     repeat {

@@ -47,17 +47,7 @@ final class LookupQueue: Service {
       record: state.records[lookup.part], isOptional: lookup.isOptional, now: now().timeIntervalSince1970)
     if due.isDue { order(lookup, of: live) }
     guard live.sync.value.lookups.contains(lookup) else { return }
-    let clock = clock
-    await withTaskGroup(of: Void.self) { group in
-      group.addTask {
-        for await state in live.sync.values() where !state.lookups.contains(lookup) { return }
-      }
-      group.addTask {
-        do { try await clock.sleep(for: limit) } catch { return }
-      }
-      await group.next()
-      group.cancelAll()
-    }
+    await live.sync.until(within: limit, on: clock) { !$0.lookups.contains(lookup) }
   }
 
   func run() async throws {

@@ -182,7 +182,7 @@ package final class WeighingStation: Sendable {
             await scale.run { tell.yield(.scale($0, number)) }
           }
         }
-        for await now in setups.values() where now != setup { break }
+        await setups.until { $0 != setup }
         group.cancelAll()
       }
     }

@@ -73,7 +73,7 @@ struct CameraProbe: Sendable {
         }
       }
       group.addTask {
-        for await tally in seen.values() where tally.count >= wanted { break }
+        await seen.until { $0.count >= wanted }
         return nil
       }
       let trouble = await group.next()

@@ -37,14 +37,7 @@ package final class Terminal: Sendable {
   /// Waits until OctoPrint has told what it has, but no longer than this.
   package func refresh(within limit: Duration) async {
     let before = tape.value.retellings
-    await read {
-      await withTaskGroup(of: Void.self) { group in
-        group.addTask { for await tape in self.tape.values() where tape.retellings > before { return } }
-        group.addTask { do { try await Task.sleep(for: limit) } catch { return } }
-        await group.next()
-        group.cancelAll()
-      }
-    }
+    await read { await tape.until(within: limit) { $0.retellings > before } }
   }
 }
 

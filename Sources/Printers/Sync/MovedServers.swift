@@ -77,7 +77,7 @@ struct MovedServers: Service {
             if case .found(let services) = findings { announced.send(services) }
           }
         }
-        group.addTask { for await ids in lost.values() where ids.isEmpty { return } }
+        group.addTask { await lost.until(\.isEmpty) }
         await group.next()
         group.cancelAll()
       }

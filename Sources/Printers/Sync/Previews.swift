@@ -91,7 +91,7 @@ final class Preview: Sendable {
 
   /// The moves of a layer, as soon as its end was read; `nil` if there is no such layer.
   func moves(_ layer: Int) async throws -> LayerMoves? {
-    for await state in progress.values() where state.phase != .reading || state.layers > layer + 1 { break }
+    await progress.until { $0.phase != .reading || $0.layers > layer + 1 }
     guard let mark = mark(layer) else { return nil }
     if layer == 0 { return scanned.withLock { $0.first } }
     let end = self.mark(layer + 1)?.offset ?? size

@@ -50,14 +50,7 @@ struct PrinterMonitor: Sendable {
 
   /// Waits for the next attempt; ends early when someone asks for one by setting the link to `connecting`.
   private func rest(_ wait: Duration) async {
-    await withTaskGroup(of: Void.self) { group in
-      group.addTask { do { try await Task.sleep(for: wait) } catch { return } }
-      group.addTask {
-        for await state in live.values() where state.server.connection == .connecting { return }
-      }
-      await group.next()
-      group.cancelAll()
-    }
+    await live.until(within: wait) { $0.server.connection == .connecting }
   }
 
   private func follow(
@@ -192,7 +185,7 @@ struct PrinterMonitor: Sendable {
 
   /// Once the channel is open, so that nothing that the printer says falls between the two.
   private func readDialogs(_ client: OctoPrintClient) async {
-    for await state in live.values() where state.server.connection == .live { break }
+    await live.until { $0.server.connection == .live }
     let before = live.value
     await DialogReader(client: client, live: live, logger: logger).read()
     var after = before

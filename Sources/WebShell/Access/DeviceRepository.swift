@@ -157,9 +157,7 @@ extension DeviceRepository {
     LiveSource { [self] emit in
       let rest = Duration.seconds(session.end.timeIntervalSince(now()))
       try await withThrowingTaskGroup(of: Void.self) { group in
-        group.addTask {
-          for await _ in self.record.values() where !self.isLiving(session.id) { return }
-        }
+        group.addTask { await self.record.until { _ in !self.isLiving(session.id) } }
         group.addTask { try await clock.sleep(for: rest) }
         try await group.next()
         group.cancelAll()

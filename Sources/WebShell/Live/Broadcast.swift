@@ -6,12 +6,18 @@ package final class Broadcast<Value: Sendable>: Sendable {
   private struct State {
     var value: Value
     var nextID = 0
-    var listeners: [Int: AsyncStream<Value>.Continuation] = [:]
+    var listeners: [Int: @Sendable (Value) -> Void] = [:]
     var isNew = false
     var isBeingTold = false
 
+    mutating func add(_ listener: @escaping @Sendable (Value) -> Void) -> Int {
+      nextID += 1
+      listeners[nextID] = listener
+      return nextID
+    }
+
     /// What has to be told, and to whom; `nil` is the end of telling.
-    mutating func news() -> (Value, [AsyncStream<Value>.Continuation])? {
+    mutating func news() -> (Value, [@Sendable (Value) -> Void])? {
       guard isNew else {
         isBeingTold = false
         return nil
@@ -45,7 +51,7 @@ package final class Broadcast<Value: Sendable>: Sendable {
   /// task, and who cancels that task holds it while `remove` waits for ours.
   private func tell() {
     while let (value, listeners) = state.withLock({ $0.news() }) {
-      for listener in listeners { listener.yield(value) }
+      for listener in listeners { listener(value) }
     }
   }
 
@@ -53,13 +59,36 @@ package final class Broadcast<Value: Sendable>: Sendable {
   package func values() -> AsyncStream<Value> {
     let (stream, continuation) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: .bufferingNewest(1))
     let id = state.withLock { state in
-      state.nextID += 1
-      state.listeners[state.nextID] = continuation
       continuation.yield(state.value)
-      return state.nextID
+      return state.add { continuation.yield($0) }
     }
     continuation.onTermination = { [weak self] _ in self?.remove(id) }
     return stream
+  }
+
+  /// Returns once a value is so, at once if this one is, or when the task is cancelled. Other values do not wake it.
+  ///
+  /// - Parameter isSo: judges by the value alone; whoever changes it waits for that.
+  package func until(_ isSo: @escaping @Sendable (Value) -> Bool) async {
+    let (others, end) = AsyncStream.makeStream(of: Never.self)
+    let (id, value) = state.withLock { state in
+      (state.add { if isSo($0) { end.finish() } }, state.value)
+    }
+    defer { remove(id) }
+    if !isSo(value) { for await _ in others {} }
+  }
+
+  /// The same, but no longer than the limit.
+  package func until(
+    within limit: Duration, on clock: any Clock<Duration> = ContinuousClock(),
+    _ isSo: @escaping @Sendable (Value) -> Bool
+  ) async {
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { await self.until(isSo) }
+      group.addTask { do { try await clock.sleep(for: limit) } catch { return } }
+      await group.next()
+      group.cancelAll()
+    }
   }
 
   private func remove(_ id: Int) {

@@ -60,9 +60,7 @@ package final class PageReads: Sendable {
   package func note<Value: Sendable>(
     _ source: Broadcast<Value>, until differs: @escaping @Sendable (Value) -> Bool
   ) {
-    note(isChanged: { differs(source.value) }) {
-      for await value in source.values() where differs(value) { return }
-    }
+    note(isChanged: { differs(source.value) }) { await source.until(differs) }
   }
 
   /// Waits until something of it has changed, or until its task is cancelled.

@@ -50,6 +50,29 @@ import WebShell
     #expect(broadcast.listenerCount == 0)
   }
 
+  @Test func `waits until a value is so, and is left then`() async {
+    let broadcast = Broadcast(1)
+    await broadcast.until { $0 == 1 }
+    let waiting = Task { await broadcast.until { $0 >= 3 } }
+    while broadcast.listenerCount == 0 { await Task.yield() }
+    broadcast.send(2)
+    #expect(broadcast.listenerCount == 1)
+    // Even if it is so for a moment only.
+    broadcast.send(3)
+    broadcast.send(0)
+    await waiting.value
+    #expect(broadcast.listenerCount == 0)
+  }
+
+  @Test func `waits no longer where the task is cancelled`() async {
+    let broadcast = Broadcast(0)
+    let waiting = Task { await broadcast.until { $0 == 1 } }
+    while broadcast.listenerCount == 0 { await Task.yield() }
+    waiting.cancel()
+    await waiting.value
+    #expect(broadcast.listenerCount == 0)
+  }
+
   // A cancelled reader holds its task's lock while it leaves; a value that is told just then needs that lock.
   @Test(.timeLimit(.minutes(5))) func `goes on while listeners are cancelled`() async {
     let broadcast = Broadcast(0)
