@@ -1,7 +1,7 @@
 import HTTPTypes
-package import Logging
+import Logging
 package import OctoPrint
-package import Uplink
+import Uplink
 package import UplinkTransport
 
 /// Makes the clients that talk to a printer's server, with its key and its certificate.
