@@ -48,7 +48,7 @@ struct PrinterMonitor: Sendable {
   /// OctoPrint ended the session because somebody logged out or changed the user: a new one is opened soon.
   private struct SessionEnded: Error {}
 
-  /// Waits for the next attempt; ends early when someone asks for one by setting the link to `connecting`.
+  /// Waits for the next attempt; ends early when someone asks for one by setting the connection to `connecting`.
   private func rest(_ wait: Duration) async {
     await live.until(within: wait) { $0.server.connection == .connecting }
   }

@@ -99,7 +99,7 @@ struct AccessoryReader {
     do {
       let rack = try await client.spools(of: plugin)
       live.update { $0.accessories.take(rack, at: now()) }
-    } catch { addIssue(error) }
+    } catch { log(error) }
   }
 
   /// What came by push in the meantime is newer than the answer.
@@ -111,10 +111,10 @@ struct AccessoryReader {
     do {
       let value = try await ask(client)
       live.update { if $0.accessories.heard == heard { take(&$0.accessories, value) } }
-    } catch { addIssue(error) }
+    } catch { log(error) }
   }
 
-  private func addIssue(_ error: OctoPrintError) {
+  private func log(_ error: OctoPrintError) {
     logger.debug("a plugin did not tell", metadata: ["error": "\(error)"])
   }
 }

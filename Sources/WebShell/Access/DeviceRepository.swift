@@ -157,7 +157,7 @@ extension DeviceRepository {
     LiveSource { [self] emit in
       let rest = Duration.seconds(session.end.timeIntervalSince(now()))
       try await withThrowingTaskGroup(of: Void.self) { group in
-        group.addTask { await self.record.until { _ in !self.isLiving(session.id) } }
+        group.addTask { await self.record.until { now in !now.sessions.contains { $0.id == session.id } } }
         group.addTask { try await clock.sleep(for: rest) }
         try await group.next()
         group.cancelAll()
