@@ -71,11 +71,18 @@ package final class Broadcast<Value: Sendable>: Sendable {
   /// - Parameter isSo: judges by the value alone; whoever changes it waits for that.
   package func until(_ isSo: @escaping @Sendable (Value) -> Bool) async {
     let (others, end) = AsyncStream.makeStream(of: Never.self)
-    let (id, value) = state.withLock { state in
-      (state.add { if isSo($0) { end.finish() } }, state.value)
-    }
+    let id = watch(isSo) { end.finish() }
     defer { remove(id) }
-    if !isSo(value) { for await _ in others {} }
+    for await _ in others {}
+  }
+
+  /// Calls when a value is so, at once if this one is, until it is removed.
+  func watch(_ isSo: @escaping @Sendable (Value) -> Bool, _ call: @escaping @Sendable () -> Void) -> Int {
+    let (id, value) = state.withLock { state in
+      (state.add { if isSo($0) { call() } }, state.value)
+    }
+    if isSo(value) { call() }
+    return id
   }
 
   /// The same, but no longer than the limit.
@@ -91,7 +98,7 @@ package final class Broadcast<Value: Sendable>: Sendable {
     }
   }
 
-  private func remove(_ id: Int) {
+  func remove(_ id: Int) {
     state.withLock { _ = $0.listeners.removeValue(forKey: id) }
   }
 }

@@ -5,9 +5,13 @@ import Synchronization
 package final class PageReads: Sendable {
   /// Returns when what was read is no longer what it was.
   package typealias UntilChanged = @Sendable () async -> Void
+  /// Calls when what was read is no longer what it was, until all is done that it returns: without a task of its own, as a
+  /// page reads dozens of values.
+  private typealias Watch = @Sendable (_ call: @escaping @Sendable () -> Void) -> [@Sendable () -> Void]
 
   private struct State {
-    var noted: [UntilChanged] = []
+    var waits: [UntilChanged] = []
+    var watches: [Watch] = []
     /// Whether something of it is another by now, as far as that can be seen at once.
     var checks: [@Sendable () -> Bool] = []
     var parts: [String: Part] = [:]
@@ -34,10 +38,12 @@ package final class PageReads: Sendable {
   /// Whether the page is made again for those who have it open: no remote is asked for that, and its fields stay as they are
   /// in the browsers.
   package let isAgain: Bool
+  /// Whether anybody waits for what is read: a page that is made once notes none of it.
+  private let isWatched: Bool
 
   /// - Parameter before: what the same page has read when it was made before.
-  init(isAgain: Bool = false, after before: PageReads? = nil) {
-    self.isAgain = isAgain
+  init(isAgain: Bool = false, isWatched: Bool = true, after before: PageReads? = nil) {
+    (self.isAgain, self.isWatched) = (isAgain, isWatched)
     parts = before?.state.withLock { $0.parts } ?? [:]
   }
 
@@ -48,8 +54,9 @@ package final class PageReads: Sendable {
   package func note(
     isChanged: (@Sendable () -> Bool)? = nil, until untilChanged: @escaping UntilChanged
   ) {
+    guard isWatched else { return }
     state.withLock { state in
-      state.noted.append(untilChanged)
+      state.waits.append(untilChanged)
       if let isChanged { state.checks.append(isChanged) }
     }
   }
@@ -60,16 +67,33 @@ package final class PageReads: Sendable {
   package func note<Value: Sendable>(
     _ source: Broadcast<Value>, until differs: @escaping @Sendable (Value) -> Bool
   ) {
-    note(isChanged: { differs(source.value) }) { await source.until(differs) }
+    note(isChanged: { differs(source.value) }) { call in
+      let id = source.watch(differs, call)
+      return [{ source.remove(id) }]
+    }
+  }
+
+  private func note(isChanged: @escaping @Sendable () -> Bool, by watch: @escaping Watch) {
+    guard isWatched else { return }
+    state.withLock { state in
+      state.watches.append(watch)
+      state.checks.append(isChanged)
+    }
+  }
+
+  private func watch(_ call: @escaping @Sendable () -> Void) -> [@Sendable () -> Void] {
+    state.withLock { $0.watches }.flatMap { $0(call) }
   }
 
   /// Waits until something of it has changed, or until its task is cancelled.
   func change() async {
-    let waits = state.withLock { $0.noted }
+    let (others, end) = AsyncStream.makeStream(of: Never.self)
+    let ends = watch { end.finish() }
+    defer { for end in ends { end() } }
     await withTaskGroup(of: Void.self) { group in
       // A page that has read nothing stays as it is.
-      group.addTask { for await _ in AsyncStream<Void>(Void.self, { _ in }) {} }
-      for wait in waits { group.addTask { await wait() } }
+      group.addTask { for await _ in others {} }
+      for wait in state.withLock({ $0.waits }) { group.addTask { await wait() } }
       await group.next()
       group.cancelAll()
     }
@@ -82,6 +106,7 @@ package final class PageReads: Sendable {
   ///
   /// - Parameter make: makes it of what it reads by its own reads, and of what stays as long as the page is open.
   package func part(_ id: String, _ make: (PageReads) -> HTML) -> Fragment {
+    guard isWatched else { return Fragment(id: id, html: make(self)) }
     let part: Part
     if let known = parts[id], !known.isOutdated {
       part = known
@@ -90,9 +115,12 @@ package final class PageReads: Sendable {
       part = Part(Fragment(id: id, html: make(reads)), reads)
     }
     state.withLock { $0.parts[id] = part }
-    note(isChanged: { part.isOutdated }) {
-      await part.reads.change()
-      if !Task.isCancelled { part.isChanged.withLock { $0 = true } }
+    note(isChanged: { part.isOutdated }, by: part.reads.watch)
+    for wait in part.reads.state.withLock({ $0.waits }) {
+      note {
+        await wait()
+        if !Task.isCancelled { part.isChanged.withLock { $0 = true } }
+      }
     }
     return part.fragment
   }
@@ -121,12 +149,13 @@ package final class PageReads: Sendable {
     of source: Broadcast<Value>, _ part: @escaping @Sendable (Value) -> Part
   ) -> Part {
     let shown = part(source.value)
-    note(source) { part($0) != shown }
+    if isWatched { note(source) { part($0) != shown } }
     return shown
   }
 
   /// All of it as it is at this moment; the page is made again when a part that was read of it has become something else.
   package func noted<Value: Sendable>(_ source: Broadcast<Value>) -> Noted<Value> {
+    guard isWatched else { return Noted(source.value) }
     let differences = Differences<Value>()
     note(source) { differences.areFound(in: $0) }
     // What asks for a part may hold what was noted.
@@ -143,15 +172,15 @@ package final class PageReads: Sendable {
   }
 }
 
-/// A value as it is at one moment: what is read of it is noted.
-package struct Noted<Value: Sendable>: Sendable {
+/// A value as it is at one moment: what is read of it is noted. Held by all parts of a page together, however large it is.
+package final class Noted<Value: Sendable>: Sendable {
   package typealias Differs = @Sendable (Value) -> Bool
 
   private let value: Value
-  private let note: @Sendable (@escaping Differs) -> Void
+  private let note: (@Sendable (@escaping Differs) -> Void)?
 
   /// - Parameter note: gets with each part that is read how one sees that it is another one.
-  package init(_ value: Value, note: @escaping @Sendable (@escaping Differs) -> Void = { _ in }) {
+  package init(_ value: Value, note: (@Sendable (@escaping Differs) -> Void)? = nil) {
     (self.value, self.note) = (value, note)
   }
 
@@ -159,7 +188,7 @@ package struct Noted<Value: Sendable>: Sendable {
   package func callAsFunction<Part: Sendable & Equatable>(_ part: @escaping @Sendable (Value) -> Part) -> Part
   {
     let shown = part(value)
-    note { part($0) != shown }
+    note?({ part($0) != shown })
     return shown
   }
 }

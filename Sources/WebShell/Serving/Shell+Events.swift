@@ -62,7 +62,7 @@ extension Shell {
     var visit = Visit(request, to: app)
     (visit.path, visit.part) = (address.description, nil)
     visit.device = parts.count > 1 ? PathText.text(ofSegment: parts[1]) ?? "" : ""
-    visit.reads = PageReads(isAgain: true)
+    visit.reads = PageReads(isAgain: true, isWatched: false)
     if let stream = try await route.stream?(address, visit) {
       let subject = [stream.viewers.hashValue, stream.source.subject].hashValue
       let topic = LiveTopic(name: stream.address, language: visit.words.tag, subject: subject)

@@ -25,8 +25,8 @@ package struct Visit: Sendable {
   /// What the browser keeps for its device, in the app's own words: the cookie `<app>-device`. A page that has read it is
   /// live for devices with the same.
   var device: String
-  /// Notes what the page that is being made reads.
-  package var reads = PageReads()
+  /// Notes what the page that is being made reads; nothing of one that is made once.
+  package var reads = PageReads(isWatched: false)
   /// Who visits.
   package var visitor: Visitor
   /// The visitor's device; `nil` for a browser at this computer that has no name yet. What a page shows of it belongs to its
