@@ -41,8 +41,7 @@ package actor BackupJobs: Service {
   private let version: String
   private let logger: Logger
   private let onRestored: @Sendable () -> Void
-  private let orders: AsyncStream<Order>
-  private let order: AsyncStream<Order>.Continuation
+  private let orders = AsyncStream.makeStream(of: Order.self)
   private(set) var copy: Copy?
   private(set) var upload: Upload?
 
@@ -61,12 +60,11 @@ package actor BackupJobs: Service {
     self.version = version
     self.logger = logger
     self.onRestored = onRestored
-    (orders, order) = AsyncStream.makeStream()
   }
 
   package func run() async throws {
     try PrivateFileIO.remove(folder)
-    for await order in orders.cancelOnGracefulShutdown() { await make(order) }
+    for await order in orders.stream.cancelOnGracefulShutdown() { await make(order) }
     try PrivateFileIO.remove(folder)
   }
 
@@ -81,7 +79,7 @@ package actor BackupJobs: Service {
       id: id, file: folder.appending(path: "\(id).tar"), hasSecrets: !passphrase.isEmpty,
       state: Broadcast(.running(BackupProgress(total: 0))))
     self.copy = copy
-    order.yield(Order(copy: copy, passphrase: passphrase))
+    orders.continuation.yield(Order(copy: copy, passphrase: passphrase))
     return copy
   }
 

@@ -7,19 +7,19 @@ protocol PrinterCard: Sendable {
   /// Of its element.
   static var id: String { get }
 
-  var live: Noted<LivePrinter> { get }
   var context: CardContext { get }
   var html: HTML { get }
 
   /// After what time it is another one although the printer says nothing; `nil` if it is not.
   var endurance: Duration? { get }
 
-  init(live: Noted<LivePrinter>, context: CardContext)
+  init(context: CardContext)
 }
 
-/// What a card is made of besides the live printer: the same for all who see a page.
+/// What a card is made of: the same for all who see a page.
 struct CardContext: Sendable {
   var printer: Printer
+  var live: Noted<LivePrinter>
   var device = DeviceSettings()
   var now: Date
   var words: Words
@@ -52,10 +52,11 @@ struct CardContext: Sendable {
 extension PrinterCard {
   var endurance: Duration? { nil }
 
+  var live: Noted<LivePrinter> { context.live }
   var words: Words { context.words }
 
-  static func fragment(_ live: LivePrinter, in context: CardContext) -> Fragment {
-    Fragment(id: id, html: Self(live: Noted(live), context: context).html)
+  static func fragment(in context: CardContext) -> Fragment {
+    Fragment(id: id, html: Self(context: context).html)
   }
 
   /// Its element: a heading, why nothing in it can be used now, and the rest.
@@ -91,7 +92,9 @@ extension PageReads {
       if let left = context.device.unlockEnd?.timeIntervalSince(context.now), left > 0 {
         reads.every(.seconds(left))
       }
-      let card = Card(live: reads.noted(channel), context: context)
+      var context = context
+      context.live = reads.noted(channel)
+      let card = Card(context: context)
       if let time = card.endurance { reads.every(time) }
       return card.html
     }

@@ -68,7 +68,7 @@ struct PrinterVisits: Sendable {
     let live = live.value(printer.id)
     let there = features.filter { $0.isThere(live) }
     return PrinterLayout(
-      context: CardContext(printer: printer, now: now(), words: words), live: live,
+      context: CardContext(printer: printer, live: Noted(live), now: now(), words: words), live: live,
       features: there.map { ($0.id, $0.entry(words)) },
       others: repository.printers.filter { $0.id != printer.id })
   }

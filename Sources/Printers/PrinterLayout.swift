@@ -3,7 +3,7 @@ import WebShell
 /// What every page of one printer shows around its own content: the bar of its features, its name and its state.
 struct PrinterLayout: Sendable {
   var context: CardContext
-  var live: LivePrinter
+  var live: LivePrinter { didSet { context.live = Noted(live) } }
   /// All features, in the order of the bar and of "More".
   var features: [(id: String, entry: NavigationItem)]
   /// The other printers, in the order of the list.
@@ -24,7 +24,7 @@ struct PrinterLayout: Sendable {
   }
 
   /// The head as it is now.
-  var fragments: [Fragment] { PrinterHead.cards.map { $0.fragment(live, in: context) } }
+  var fragments: [Fragment] { PrinterHead.cards.map { $0.fragment(in: context) } }
 
   /// Under which the head is told to the page.
   var topic: String { PathText.encoded(context.link(PrinterHead.path)) }

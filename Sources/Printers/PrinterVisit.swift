@@ -63,7 +63,8 @@ struct PrinterVisit: VisitContext {
 
   var cardContext: CardContext {
     CardContext(
-      printer: printer, device: device, now: now, words: words, hasFields: !isAgain)
+      printer: printer, live: layout.context.live, device: device, now: now, words: words,
+      hasFields: !isAgain)
   }
 
   var device: DeviceSettings { visit.deviceSettings }

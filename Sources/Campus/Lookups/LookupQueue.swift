@@ -20,8 +20,7 @@ final class LookupQueue: Service {
   private let clock: any Clock<Duration>
   private let now: @Sendable () -> Date
   private let logger: Logger
-  private let orders: AsyncStream<Order>
-  private let ordered: AsyncStream<Order>.Continuation
+  private let orders = AsyncStream.makeStream(of: Order.self)
 
   init(
     clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date, logger: Logger
@@ -29,14 +28,13 @@ final class LookupQueue: Service {
     self.clock = clock
     self.now = now
     self.logger = logger
-    (orders, ordered) = AsyncStream.makeStream()
   }
 
   /// Begins to look it up, if that is not under way.
   func order(_ lookup: Lookup, of live: OpenAccount) {
     var isNew = false
     live.sync.update { isNew = $0.lookups.insert(lookup).inserted }
-    if isNew { ordered.yield(Order(lookup: lookup, live: live)) }
+    if isNew { orders.continuation.yield(Order(lookup: lookup, live: live)) }
   }
 
   /// Looks it up if it is due, and waits for it a little: mostly it comes before a person would notice, and a
@@ -52,7 +50,7 @@ final class LookupQueue: Service {
 
   func run() async throws {
     await withDiscardingTaskGroup { group in
-      for await order in orders.cancelOnGracefulShutdown() {
+      for await order in orders.stream.cancelOnGracefulShutdown() {
         group.addTask { await self.carryOut(order) }
       }
       group.cancelAll()

@@ -20,8 +20,7 @@ final class RefreshScheduler: Service {
   private let clock: any Clock<Duration>
   private let now: @Sendable () -> Date
   private let logger: Logger
-  private let orders: AsyncStream<Order>
-  private let ordered: AsyncStream<Order>.Continuation
+  private let orders = AsyncStream.makeStream(of: Order.self)
 
   init(
     repository: AccountRepository, accounts: OpenAccounts, notices: NoticeScheduler,
@@ -34,18 +33,17 @@ final class RefreshScheduler: Service {
     self.clock = clock
     self.now = now
     self.logger = logger
-    (orders, ordered) = AsyncStream.makeStream()
   }
 
   /// Begins to refresh these parts; pages tell how it goes.
   func order(_ account: Account, _ parts: [DataPart]) {
-    ordered.yield(Order(account: account, parts: parts))
+    orders.continuation.yield(Order(account: account, parts: parts))
   }
 
   func run() async throws {
     await withDiscardingTaskGroup { group in
       group.addTask { await self.lookAround() }
-      for await order in orders.cancelOnGracefulShutdown() {
+      for await order in orders.stream.cancelOnGracefulShutdown() {
         group.addTask { await self.carryOut(order) }
       }
       group.cancelAll()

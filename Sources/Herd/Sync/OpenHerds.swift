@@ -16,8 +16,7 @@ package actor OpenHerds: Service {
   private let environment: HerdEnvironment
   private var open: [HerdAccount.ID: OpenHerd] = [:]
   /// Begins to keep a herd in step.
-  private let started: AsyncStream<OpenHerd>
-  private let start: AsyncStream<OpenHerd>.Continuation
+  private let started = AsyncStream.makeStream(of: OpenHerd.self)
   private var running: [HerdAccount.ID: Running] = [:]
   private var isBusy = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -32,7 +31,6 @@ package actor OpenHerds: Service {
 
   init(folder: URL, accounts: AccountRepository, environment: HerdEnvironment) {
     (self.folder, self.accounts, self.environment) = (folder, accounts, environment)
-    (started, start) = AsyncStream.makeStream()
   }
 
   /// Keeps all herds in step until the service is shut down.
@@ -42,7 +40,7 @@ package actor OpenHerds: Service {
     for account in accounts.now.accounts { await openAtStart(account) }
     await withDiscardingTaskGroup { group in
       group.addTask { await self.forgetGoneDevices() }
-      for await herd in started.cancelOnGracefulShutdown() {
+      for await herd in started.stream.cancelOnGracefulShutdown() {
         // It may have been removed before its turn.
         guard open[herd.account.id]?.synchroniser === herd.synchroniser else { continue }
         let (ends, end) = AsyncStream.makeStream(of: Void.self)
@@ -109,7 +107,7 @@ package actor OpenHerds: Service {
 
   private func keep(_ herd: OpenHerd) {
     open[herd.account.id] = herd
-    start.yield(herd)
+    started.continuation.yield(herd)
   }
 
   /// Logs a person in on a device: to a new account, or to that of devices that are logged in as the same user.

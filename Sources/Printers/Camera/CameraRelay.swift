@@ -32,8 +32,7 @@ package final class CameraRelay: Service {
   private let servers: OctoPrintServers
   private let now: @Sendable () -> Date
   private let channels = Mutex<[CameraKey: Channel]>([:])
-  private let jobs: AsyncStream<Job>
-  private let begin: AsyncStream<Job>.Continuation
+  private let jobs = AsyncStream.makeStream(of: Job.self)
 
   init(
     servers: OctoPrintServers, pace: CameraRelayLimits = CameraRelayLimits(),
@@ -42,12 +41,11 @@ package final class CameraRelay: Service {
     self.servers = servers
     self.pace = pace
     self.now = now
-    (jobs, begin) = AsyncStream.makeStream()
   }
 
   package func run() async throws {
     await withDiscardingTaskGroup { group in
-      for await job in jobs.cancelOnGracefulShutdown() { group.addTask { await self.carryOut(job) } }
+      for await job in jobs.stream.cancelOnGracefulShutdown() { group.addTask { await self.carryOut(job) } }
       group.cancelAll()
     }
   }
@@ -64,7 +62,7 @@ package final class CameraRelay: Service {
       channel.viewers += 1
       if !channel.isStreaming {
         channel.isStreaming = true
-        begin.yield(.stream(key, address))
+        jobs.continuation.yield(.stream(key, address))
       }
       channels[key] = channel
       return channel.state
@@ -108,10 +106,10 @@ package final class CameraRelay: Service {
     if let address = key.camera.jpegs, !key.camera.takesSnapshots {
       guard !channel.isStreaming else { return }
       channel.isStreaming = true
-      begin.yield(.stream(key, address))
+      jobs.continuation.yield(.stream(key, address))
     } else {
       channel.isTaking = true
-      begin.yield(.take(key))
+      jobs.continuation.yield(.take(key))
     }
   }
 

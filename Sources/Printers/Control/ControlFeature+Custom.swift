@@ -105,7 +105,6 @@ extension ControlFeature {
 struct CustomControlsCard: PrinterCard {
   static let id = "control-custom"
 
-  let live: Noted<LivePrinter>
   let context: CardContext
 
   var html: HTML {

@@ -118,7 +118,6 @@ struct ControlPage: FeaturePage {
 struct ControlDialogs: PrinterCard {
   static let id = "control-questions"
 
-  let live: Noted<LivePrinter>
   let context: CardContext
 
   var html: HTML {

@@ -5,7 +5,6 @@ import WebShell
 struct ExtrudeCard: PrinterCard {
   static let id = "control-extrude"
 
-  let live: Noted<LivePrinter>
   let context: CardContext
 
   var html: HTML { section(words(.filament), lock, "\(warnings)\(form)") }

@@ -14,11 +14,10 @@ struct HeatCard: PrinterCard {
 
   static let id = "control-heat"
 
-  let live: Noted<LivePrinter>
   let context: CardContext
 
   var html: HTML {
-    let presets = PresetChoice(place: .control, lock: lock, live: live, context: context)
+    let presets = PresetChoice(place: .control, lock: lock, context: context)
     let rows = live { [words] live in
       live.heaters.map { heater in
         Row(

@@ -5,7 +5,6 @@ import WebShell
 struct MoveCard: PrinterCard {
   static let id = "control-move"
 
-  let live: Noted<LivePrinter>
   let context: CardContext
 
   var html: HTML {

@@ -14,8 +14,8 @@ struct PresetChoice: Sendable {
   let place: Place
   /// What says on the page why nothing can be heated now; on the overview it is said here.
   var lock: DisabledHint?
-  let live: Noted<LivePrinter>
   let context: CardContext
+  private var live: Noted<LivePrinter> { context.live }
 
   private var words: Words { context.words }
   private var heaters: [Heater] { live(\.heaters) }

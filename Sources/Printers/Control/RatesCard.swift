@@ -5,7 +5,6 @@ import WebShell
 struct RatesCard: PrinterCard {
   static let id = "control-rates"
 
-  let live: Noted<LivePrinter>
   let context: CardContext
 
   var html: HTML {

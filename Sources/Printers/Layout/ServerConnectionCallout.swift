@@ -7,7 +7,6 @@ import WebShell
 struct ServerConnectionCallout: PrinterCard {
   static let id = "printer-link"
 
-  let live: Noted<LivePrinter>
   let context: CardContext
 
   var html: HTML {

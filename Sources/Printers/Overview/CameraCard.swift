@@ -6,7 +6,6 @@ import WebShell
 struct CameraCard: PrinterCard {
   static let id = "printer-camera"
 
-  let live: Noted<LivePrinter>
   let context: CardContext
 
   var html: HTML { html(of: CameraView.all(of: context.printer, live(\.cameras), words)) }

@@ -5,7 +5,6 @@ import WebShell
 struct OfflineCard: PrinterCard {
   static let id = "printer-offline"
 
-  let live: Noted<LivePrinter>
   let context: CardContext
 
   var html: HTML {
@@ -80,7 +79,6 @@ struct OfflineCard: PrinterCard {
 struct ConnectionCard: PrinterCard {
   static let id = "printer-connection"
 
-  let live: Noted<LivePrinter>
   let context: CardContext
 
   var html: HTML {

@@ -5,7 +5,6 @@ import WebShell
 struct StopCard: PrinterCard {
   static let id = "printer-stop"
 
-  let live: Noted<LivePrinter>
   let context: CardContext
 
   var html: HTML {

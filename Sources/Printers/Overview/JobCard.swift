@@ -5,7 +5,6 @@ import WebShell
 struct JobCard: PrinterCard {
   static let id = "printer-job"
 
-  let live: Noted<LivePrinter>
   let context: CardContext
 
   var html: HTML {

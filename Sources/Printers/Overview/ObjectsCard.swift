@@ -6,7 +6,6 @@ import WebShell
 struct ObjectsCard: PrinterCard {
   static let id = "printer-objects"
 
-  let live: Noted<LivePrinter>
   let context: CardContext
 
   var html: HTML {

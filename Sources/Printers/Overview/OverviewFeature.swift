@@ -137,7 +137,7 @@ struct OverviewPage: FeaturePage {
 
   var content: HTML {
     """
-    <div class="cols"><div class="col">\(CameraCard(live: Noted(live), context: context).html(of: cameras))\
+    <div class="cols"><div class="col">\(CameraCard(context: context).html(of: cameras))\
     \(parts[OfflineCard.self])\(parts[JobCard.self])\(parts[ObjectsCard.self])\(parts[PowerCard.self])\
     <div class="beside">\
     \(RecentFilesCard(printer: printer.id, files: files, live: live, words: words).fragment.html)\
@@ -168,11 +168,10 @@ struct OverviewPage: FeaturePage {
 private struct MoveSlot: PrinterCard {
   static let id = "printer-move"
 
-  let live: Noted<LivePrinter>
   let context: CardContext
 
   var html: HTML {
-    let card = live { $0.may(.control) } ? MoveCard(live: live, context: context).html : nil
+    let card = live { $0.may(.control) } ? MoveCard(context: context).html : nil
     return "<div id=\"\(Self.id)\" class=\"beside\">\(card)</div>"
   }
 }

@@ -5,7 +5,6 @@ import WebShell
 struct PowerCard: PrinterCard {
   static let id = "printer-power"
 
-  let live: Noted<LivePrinter>
   let context: CardContext
 
   var html: HTML {

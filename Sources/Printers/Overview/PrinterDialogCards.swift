@@ -8,7 +8,6 @@ struct PromptCard: PrinterCard {
   static let question = "question"
   static let choice = "choice"
 
-  let live: Noted<LivePrinter>
   let context: CardContext
 
   var html: HTML {
@@ -42,7 +41,6 @@ extension PrinterPrompt {
 struct MessagesCard: PrinterCard {
   static let id = "printer-messages"
 
-  let live: Noted<LivePrinter>
   let context: CardContext
 
   var html: HTML {

@@ -11,7 +11,6 @@ struct PrinterHead: PrinterCard {
     PrinterHead.self, ServerConnectionCallout.self, PromptCard.self, FileActivityCallout.self,
   ]
 
-  let live: Noted<LivePrinter>
   let context: CardContext
 
   var html: HTML {
@@ -27,7 +26,6 @@ struct PrinterHead: PrinterCard {
 struct FileActivityCallout: PrinterCard {
   static let id = "printer-work"
 
-  let live: Noted<LivePrinter>
   let context: CardContext
 
   var html: HTML {

@@ -91,7 +91,6 @@ struct SampledTemperatures {
 struct TemperatureTiles: PrinterCard {
   static let id = "printer-tiles"
 
-  let live: Noted<LivePrinter>
   let context: CardContext
 
   var html: HTML {
@@ -144,10 +143,9 @@ struct TemperatureTiles: PrinterCard {
 struct PresetsCard: PrinterCard {
   static let id = "printer-presets"
 
-  let live: Noted<LivePrinter>
   let context: CardContext
 
   var html: HTML {
-    "<div id=\"\(Self.id)\" class=\"slot stack\">\(PresetChoice(place: .overview, live: live, context: context).html)</div>"
+    "<div id=\"\(Self.id)\" class=\"slot stack\">\(PresetChoice(place: .overview, context: context).html)</div>"
   }
 }

@@ -30,14 +30,12 @@ package actor AccessRequests: Service {
   private let setup: PrinterSetup
   private let logger: Logger
   private var requests: [String: (pending: Pending, state: Broadcast<State>)] = [:]
-  private let queue: AsyncStream<Pending>
-  private let enqueue: AsyncStream<Pending>.Continuation
+  private let queue = AsyncStream.makeStream(of: Pending.self)
 
   init(servers: OctoPrintServers, setup: PrinterSetup, logger: Logger) {
     self.servers = servers
     self.setup = setup
     self.logger = logger
-    (queue, enqueue) = AsyncStream.makeStream()
   }
 
   /// Asks OctoPrint; the decision is followed from here on.
@@ -49,7 +47,7 @@ package actor AccessRequests: Service {
       let dialog = "\(printer.base)/plugin/appkeys/auth/\(request.token)"
       let pending = Pending(id: Printer.newID(), printer: printer, dialog: dialog, request: request)
       requests[pending.id] = (pending, Broadcast(.waiting))
-      enqueue.yield(pending)
+      queue.continuation.yield(pending)
       return pending
     } catch {
       throw await servers.examination(printer, client: client).trouble(error)
@@ -62,7 +60,7 @@ package actor AccessRequests: Service {
 
   package func run() async throws {
     await withDiscardingTaskGroup { group in
-      for await pending in queue.cancelOnGracefulShutdown() {
+      for await pending in queue.stream.cancelOnGracefulShutdown() {
         group.addTask { await self.follow(pending) }
       }
       group.cancelAll()

@@ -120,23 +120,20 @@ extension PrintSnapshot {
 /// Hands sightings from the watch, which never waits, to the recorder, which may.
 final class ObservationQueue: Sendable {
   private let waiting = Mutex(PendingObservations())
-  private let bells: AsyncStream<Void>
-  private let bell: AsyncStream<Void>.Continuation
-
-  init() { (bells, bell) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1)) }
+  private let bells = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
 
   var isEmpty: Bool { waiting.withLock { $0.sightings.isEmpty } }
 
   func add(_ sighting: PrintObservation) {
     waiting.withLock { $0.add(sighting) }
-    bell.yield()
+    bells.continuation.yield()
   }
 
   /// The next one, once there is one; `nil` when the task is cancelled and all were taken.
   func next() async -> PrintObservation? {
     while true {
       if let sighting = waiting.withLock({ $0.takeFirst() }) { return sighting }
-      var ring = bells.makeAsyncIterator()
+      var ring = bells.stream.makeAsyncIterator()
       if await ring.next() == nil { return nil }
     }
   }

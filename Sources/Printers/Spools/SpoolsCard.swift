@@ -6,7 +6,6 @@ import WebShell
 struct SpoolsCard: PrinterCard {
   static let id = "printer-spools"
 
-  let live: Noted<LivePrinter>
   let context: CardContext
 
   var html: HTML {
@@ -46,10 +45,9 @@ struct SpoolsCard: PrinterCard {
 struct SpoolsInPrinterCard: PrinterCard {
   static let id = SpoolsCard.id
 
-  let live: Noted<LivePrinter>
   let context: CardContext
 
-  var html: HTML { SpoolsCard(live: live, context: context).html(foot: .empty) }
+  var html: HTML { SpoolsCard(context: context).html(foot: .empty) }
 }
 
 extension Spool {

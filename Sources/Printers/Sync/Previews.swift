@@ -123,12 +123,10 @@ actor PreviewLoader: Service {
 
   private let servers: OctoPrintServers
   private var previews: [Preview] = []
-  private let queue: AsyncStream<Preview>
-  private let enqueue: AsyncStream<Preview>.Continuation
+  private let queue = AsyncStream.makeStream(of: Preview.self)
 
   init(servers: OctoPrintServers) {
     self.servers = servers
-    (queue, enqueue) = AsyncStream.makeStream()
   }
 
   /// The preview of this version of a file, begun if it is not there.
@@ -136,7 +134,7 @@ actor PreviewLoader: Service {
     let known = previews.firstIndex { $0.isOf(file, printer) && !$0.hasFailed }
     let preview = known.map { previews.remove(at: $0) } ?? Preview(of: file, printer, servers.client(printer))
     previews.append(preview)
-    if known == nil { enqueue.yield(preview) }
+    if known == nil { queue.continuation.yield(preview) }
     while previews.count > Self.most { previews.removeFirst().drop() }
     return preview
   }
@@ -148,7 +146,7 @@ actor PreviewLoader: Service {
 
   func run() async throws {
     await withDiscardingTaskGroup { group in
-      for await preview in queue.cancelOnGracefulShutdown() { group.addTask { await preview.read() } }
+      for await preview in queue.stream.cancelOnGracefulShutdown() { group.addTask { await preview.read() } }
       group.cancelAll()
     }
   }

@@ -32,14 +32,12 @@ final class LiveHub: Service {
   private let epoch: String
   private let clock: any Clock<Duration>
   private let state = Mutex(State())
-  private let orders: AsyncStream<Order>
-  private let ordered: AsyncStream<Order>.Continuation
+  private let orders = AsyncStream.makeStream(of: Order.self)
 
   /// - Parameter epoch: another one in each run of the process.
   init(epoch: String, clock: any Clock<Duration> = ContinuousClock()) {
     self.epoch = epoch
     self.clock = clock
-    (orders, ordered) = AsyncStream.makeStream()
   }
 
   var topicCount: Int { state.withLock { $0.channels.count } }
@@ -50,7 +48,7 @@ final class LiveHub: Service {
   func run() async throws {
     await withTaskGroup(of: Void.self) { group in
       group.addTask { await self.beat() }
-      for await order in orders.cancelOnGracefulShutdown() {
+      for await order in orders.stream.cancelOnGracefulShutdown() {
         group.addTask { await self.run(order, on: self.clock) }
       }
       group.cancelAll()
@@ -126,7 +124,7 @@ final class LiveHub: Service {
     let (calls, bell) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     let channel = LiveChannel(id: state.nextID(), after: state.number, current: source.state)
     state.bells[topic] = bell
-    ordered.yield(Order(topic: topic, id: channel.id, source: source, calls: calls))
+    orders.continuation.yield(Order(topic: topic, id: channel.id, source: source, calls: calls))
     return channel
   }
 

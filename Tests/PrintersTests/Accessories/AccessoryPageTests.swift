@@ -21,7 +21,7 @@ import WebShell
   }
 
   private static func power(_ live: LivePrinter, _ device: DeviceSettings = DeviceSettings()) -> String {
-    PowerCard.fragment(live, in: Sample.context(Sample.english, device)).html.markup
+    PowerCard.fragment(in: Sample.context(live, device: device)).html.markup
   }
 
   private static let objects = [

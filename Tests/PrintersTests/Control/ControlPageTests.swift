@@ -9,9 +9,8 @@ import WebShell
   private static func page(
     _ live: LivePrinter, _ device: DeviceSettings = DeviceSettings(), _ words: Words = Sample.english
   ) -> ControlPage {
-    let context = CardContext(
-      printer: Sample.printer(), device: device, now: Sample.moment, words: words)
-    return ControlPage(context: context, parts: ControlPage.cards.map { $0.fragment(live, in: context) })
+    let context = Sample.context(live, words, device: device)
+    return ControlPage(context: context, parts: ControlPage.cards.map { $0.fragment(in: context) })
   }
 
   private static func fragment(
@@ -135,7 +134,7 @@ import WebShell
     let stop = Self.fragment("printer-stop", steered(.ready), Self.touchSafe)
     #expect(stop.contains("data-hold=\"Keep holding.\""))
     #expect(!Self.fragment("printer-stop", steered(.ready)).contains("data-hold"))
-    let questions = Sample.context(Sample.english, Self.touchSafe).questions
+    let questions = Sample.context(device: Self.touchSafe).questions
     #expect(questions.before(.cancel, steered(.printing)).dialog.markup.contains("data-hold"))
   }
 

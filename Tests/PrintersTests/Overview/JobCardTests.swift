@@ -110,7 +110,7 @@ import Testing
 
   @Test func `is made again after a silence while it tells when a print ends, for that widens`() {
     func endurance(_ live: LivePrinter) -> Duration? {
-      JobCard(live: Noted(live), context: Sample.context()).endurance
+      JobCard(context: Sample.context(live)).endurance
     }
     var live = Sample.live(.printing)
     #expect(endurance(live) == .seconds(10))
@@ -123,7 +123,7 @@ import Testing
     (live.job, live.heardAt) = (nil, Sample.moment)
     let channel = Broadcast(live)
     let reads = PageReads()
-    _ = JobCard(live: reads.noted(channel), context: Sample.context()).html
+    _ = reads.card(JobCard.self, of: channel, in: Sample.context())
     channel.update { $0.heardAt = Sample.moment.addingTimeInterval(1) }
     #expect(!reads.hasChanged)
     channel.update { $0.job = Sample.live(.printing).job }

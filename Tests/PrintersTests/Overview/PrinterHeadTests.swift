@@ -94,11 +94,10 @@ private struct Counted: PrinterCard {
   static let id = PrinterHead.id
   static let makings = Mutex(0)
 
-  let live: Noted<LivePrinter>
   let context: CardContext
 
   var html: HTML {
     Self.makings.withLock { $0 += 1 }
-    return PrinterHead(live: live, context: context).html
+    return PrinterHead(context: context).html
   }
 }

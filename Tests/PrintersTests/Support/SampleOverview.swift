@@ -5,9 +5,10 @@ import WebShell
 
 extension Sample {
   static func context(
-    _ words: Words = english, _ device: DeviceSettings = DeviceSettings(), printer: Printer = printer()
+    _ live: LivePrinter = LivePrinter(), _ words: Words = english,
+    device: DeviceSettings = DeviceSettings(), printer: Printer = printer()
   ) -> CardContext {
-    CardContext(printer: printer, device: device, now: moment, words: words)
+    CardContext(printer: printer, live: Noted(live), device: device, now: moment, words: words)
   }
 
   /// The first page of a printer, under its head.
@@ -15,8 +16,8 @@ extension Sample {
     _ live: LivePrinter, _ words: Words = english, _ device: DeviceSettings = DeviceSettings(),
     printer: Printer = printer(), cameras: [CameraView] = []
   ) -> SampleOverview {
-    let context = context(words, device, printer: printer)
-    let parts = OverviewPage.cards.map { $0.fragment(live, in: context) }
+    let context = context(live, words, device: device, printer: printer)
+    let parts = OverviewPage.cards.map { $0.fragment(in: context) }
     let page = OverviewPage(context: context, live: live, cameras: cameras, parts: parts)
     let layout = PrinterLayout(printer: printer, live: live, features: [], words: words)
     return SampleOverview(
@@ -37,12 +38,12 @@ struct SampleOverview {
 
 extension PrinterLayout {
   init(printer: Printer, live: LivePrinter, features: [(id: String, entry: NavigationItem)], words: Words) {
-    self.init(context: Sample.context(words, printer: printer), live: live, features: features)
+    self.init(context: Sample.context(live, words, printer: printer), live: live, features: features)
   }
 }
 
 extension PrinterCard {
   static func markup(_ live: LivePrinter, _ words: Words = Sample.english) -> String {
-    fragment(live, in: Sample.context(words)).html.markup
+    fragment(in: Sample.context(live, words)).html.markup
   }
 }
