@@ -114,9 +114,9 @@ struct CampusVisit: VisitContext {
 
   /// How old these parts of the data are, and the way to fresher ones.
   func syncBar(
-    _ parts: [DataPart], _ state: SyncState, hasData: Bool = true, tellsTrouble: Bool = true
+    _ parts: [DataPart], _ state: SyncState, hasData: Bool = true, tellsFailure: Bool = true
   ) -> SyncBar {
-    SyncBar(parts: parts, state: state, hasData: hasData, tellsTrouble: tellsTrouble, visit: self)
+    SyncBar(parts: parts, state: state, hasData: hasData, tellsFailure: tellsFailure, visit: self)
   }
 
   // MARK: Forms

@@ -125,7 +125,7 @@ struct PrinterVisit: VisitContext {
   }
 
   /// Why OctoPrint could not be asked.
-  func reason(_ error: OctoPrintError) async -> Phrase { await examination.trouble(error).phrase }
+  func reason(_ error: OctoPrintError) async -> Phrase { await examination.meaning(of: error).phrase }
 
   /// What a person is told about a command to the printer itself that failed.
   func phrase(ofCommand error: OctoPrintError) async -> Phrase { await examination.phrase(for: error, words) }
@@ -208,7 +208,7 @@ struct PrinterVisit: VisitContext {
       }
     case let error as OctoPrintError:
       if let own = error.ownPhrase { own } else { await phrase(ofCommand: error) }
-    case let error as TransportFailure: await examination.trouble(error).phrase
+    case let error as TransportFailure: await examination.meaning(of: error).phrase
     default: nil
     }
   }

@@ -30,7 +30,7 @@ enum Lookup: Hashable, Sendable {
     [lessons + "/"] + (subject.map { [Lookup.timetable($0).part] } ?? [])
   }
 
-  /// Whether it comes from a source that may be missing: that it does not tell is no trouble.
+  /// Whether it comes from a source that may be missing: that it does not tell is no failure.
   var isOptional: Bool {
     switch self {
     case .person: true

@@ -31,7 +31,7 @@ struct LookupBar {
 
   var html: HTML {
     """
-    <div class="syncbar">\(trouble)<div class="syncline"><div role="status">\(status)</div>\
+    <div class="syncbar">\(callout)<div class="syncline"><div role="status">\(status)</div>\
     \(isUnderWay ? again : button)</div></div>
     """
   }
@@ -50,7 +50,7 @@ struct LookupBar {
       Button(words(.refresh), icon: .refresh, kind: .quiet))
   }
 
-  private var trouble: HTML? {
+  private var callout: HTML? {
     guard !isUnderWay, let failure = record?.cause else { return nil }
     return SyncFailureCallout(
       failure: failure,

@@ -31,7 +31,7 @@ struct ArticlesPage: FeaturePage {
     feeds.isEmpty
       ? nil
       : visit.syncBar(
-        [.news], state, hasData: hasCome, tellsTrouble: feeds.allSatisfy { $0.cause == nil })
+        [.news], state, hasData: hasCome, tellsFailure: feeds.allSatisfy { $0.cause == nil })
   }
 
   /// Whether one of the feeds was there at any time.

@@ -97,7 +97,7 @@ struct AccountNotifier {
     try await tellPlaces()
     try await tellRuns()
     try await tellEnded()
-    try await tellTrouble()
+    try await tellFailures()
     try await tellOnce(try await campus.read { [local] in try $0.deadlineNews(at: local) }.all)
     if try await store.setting(.tellsLessons) {
       let own = try await PlacedTimetable(campus, faculties, naming: language)
@@ -163,8 +163,8 @@ struct AccountNotifier {
   }
 
   /// That what is watched is not looked at: once, as long as it goes on.
-  private func tellTrouble() async throws {
-    let looks = try await store.fetchAll(WatchCheckRecord.self).filter(\.isTrouble)
+  private func tellFailures() async throws {
+    let looks = try await store.fetchAll(WatchCheckRecord.self).filter(\.isFailure)
     guard let first = looks.min(by: { ($0.failing ?? 0) < ($1.failing ?? 0) }) else { return }
     try await tellOnce([.watchFailing(first)])
   }

@@ -171,7 +171,7 @@ struct SemesterCard {
 }
 
 /// Whether Sirius is asked for the academic year, how that went, and the way to ask it now. That it is missing is
-/// no trouble: the other sources stand.
+/// no failure: the other sources stand.
 struct SiriusCard {
   var state: SyncState
   var visit: CampusVisit

@@ -47,7 +47,7 @@ enum DataPart: String, CaseIterable, Sendable {
   case courses
   /// All teachers, and the divisions they belong to.
   case teachers
-  /// What Sirius knows of the present semester and the next one. It may be missing: that is no trouble.
+  /// What Sirius knows of the present semester and the next one. It may be missing: that is no failure.
   case academicYear
   /// What Sirius knows of single lessons of the person: those that are called off, moved, or put elsewhere.
   case alterations

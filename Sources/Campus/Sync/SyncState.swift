@@ -61,7 +61,7 @@ struct SyncBar {
   /// Whether there is anything that could be old; a success may have brought nothing, as nobody was to be asked.
   var hasData = true
   /// Whether failures are told here, not by the page itself.
-  var tellsTrouble = true
+  var tellsFailure = true
   var visit: CampusVisit
 
   private var words: Words { visit.words }
@@ -71,7 +71,7 @@ struct SyncBar {
 
   var html: HTML {
     """
-    <div class="syncbar" id="\(Self.id)">\(trouble)<div class="syncline"><div role="status">\(status)</div>\
+    <div class="syncbar" id="\(Self.id)">\(callout)<div class="syncline"><div role="status">\(status)</div>\
     \(state.isRunning ? progress : button)</div></div>
     """
   }
@@ -94,8 +94,8 @@ struct SyncBar {
       Button(words(.refresh), icon: .refresh, kind: .quiet))
   }
 
-  private var trouble: HTML? {
-    guard tellsTrouble, !state.isRunning, let failure = state.failure(of: parts) else { return nil }
+  private var callout: HTML? {
+    guard tellsFailure, !state.isRunning, let failure = state.failure(of: parts) else { return nil }
     return SyncFailureCallout(
       failure: failure, title: age == nil ? .notDownloaded : .oldDataKept, parts: parts,
       words: words

@@ -12,10 +12,10 @@ struct PersonCard {
   private var words: Words { visit.words }
 
   var html: HTML? {
-    guard person != nil || trouble != nil else { return nil }
+    guard person != nil || failure != nil else { return nil }
     return Card(
       "teacher-usermap", title: words(.usermapTitle), isPadded: false,
-      "\(facts)<div class=\"inset\">\(trouble)\(age)</div>"
+      "\(facts)<div class=\"inset\">\(failure)\(age)</div>"
     ).html
   }
 
@@ -32,9 +32,9 @@ struct PersonCard {
   private var age: HTML? { person.map { words.age(of: $0.fetched) } }
 
   /// That Usermap may not be asked, or does not know somebody, is none.
-  private var trouble: HTML? {
-    guard let failure = record?.cause, failure != .forbidden, failure != .missing else { return nil }
-    return "<p class=\"hint\">\(words(.usermapFailed)) \(words(failure.sentence))</p>"
+  private var failure: HTML? {
+    guard let cause = record?.cause, cause != .forbidden, cause != .missing else { return nil }
+    return "<p class=\"hint\">\(words(.usermapFailed)) \(words(cause.sentence))</p>"
   }
 }
 

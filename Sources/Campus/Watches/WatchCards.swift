@@ -86,14 +86,14 @@ struct WatchLook {
 
   var html: HTML? {
     guard let look else { return nil }
-    return "\(look.succeeded.map(looked))\(trouble(look))"
+    return "\(look.succeeded.map(looked))\(callout(look))"
   }
 
   private func looked(_ time: Double) -> HTML {
     "<p class=\"hint\">\(words(.watchLooked(time: moment(time))))</p>"
   }
 
-  private func trouble(_ look: WatchCheckRecord) -> HTML? {
+  private func callout(_ look: WatchCheckRecord) -> HTML? {
     guard let cause = look.cause, let since = look.failing else { return nil }
     return Callout(
       .warn, title: words(.watchNotLooked(time: moment(since))), text: "\(words(cause.sentence))"

@@ -65,7 +65,7 @@ extension WatchCheckRecord {
   private static let patience = 3600.0
 
   /// Whether a person has to be told: what only they can mend, or what has gone on for long.
-  var isTrouble: Bool {
+  var isFailure: Bool {
     guard let cause, let failing, let failed else { return false }
     // By the looks alone: while the computer slept nobody looked.
     return cause == .login || failed - failing >= Self.patience

@@ -15,7 +15,7 @@ public enum BackupSaying: Sendable, Hashable {
   /// It could not be; the lines before say why.
   case notRestored
   /// What it does just now, or what went wrong with it, in OctoPrint's words.
-  case line(String, isTrouble: Bool)
+  case line(String, isError: Bool)
 }
 
 extension BackupSaying {
@@ -36,7 +36,7 @@ extension PluginMessage {
     case "restore_done": return .restored
     case "restore_failed": return .notRestored
     case "logline":
-      return data["line"].string.map { .line($0, isTrouble: data["stream"].string == "stderr") }
+      return data["line"].string.map { .line($0, isError: data["stream"].string == "stderr") }
     default: return nil
     }
   }

@@ -7,7 +7,7 @@ extension PrinterCLIError: CommandError {
   package var exitCode: ExitCode {
     switch self {
     case .noPrinter, .ambiguous, .unacceptable: ExitCode(64)
-    case .trouble(let trouble): ExitCode(trouble.isAboutKey ? 77 : 69)
+    case .connection(let error): ExitCode(error.isAboutKey ? 77 : 69)
     // A script that repeats it may do it twice: no code of those that stand for "try again".
     case .uncertain: ExitCode(76)
     case .missing: ExitCode(66)

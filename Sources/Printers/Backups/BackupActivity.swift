@@ -19,7 +19,7 @@ package struct BackupActivity: Sendable, Hashable {
   /// Counts up whenever the list may be another one than before.
   package private(set) var changes = 0
   private var latest: State?
-  /// The newest line that told of trouble.
+  /// The newest line that told of an error.
   private var complaint: String?
   /// The newest backup that has come to its end.
   private var ended: String?
@@ -51,10 +51,10 @@ package struct BackupActivity: Sendable, Hashable {
     case .restores: startRestore()
     case .restored: latest = .restored(at: time)
     case .notRestored: latest = .notRestored(at: time, reason: complaint)
-    case .line(let line, let isTrouble):
+    case .line(let line, let isError):
       guard case .restoring = latest else { return }
       latest = .restoring(line: line)
-      if isTrouble { complaint = line }
+      if isError { complaint = line }
     }
   }
 

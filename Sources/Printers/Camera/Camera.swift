@@ -39,8 +39,8 @@ struct Camera: Sendable, Hashable {
   }
 
   /// Why there are no moving pictures; `nil` if there are.
-  var streamTrouble: CameraError? {
-    if case .none(let trouble) = stream { return trouble }
+  var streamError: CameraError? {
+    if case .none(let error) = stream { return error }
     return nil
   }
 
@@ -51,7 +51,7 @@ struct Camera: Sendable, Hashable {
   }
 
   /// Whether any picture of it can be had.
-  var isShowable: Bool { streamTrouble == nil || takesSnapshots }
+  var isShowable: Bool { streamError == nil || takesSnapshots }
 
   /// Whether single pictures can be had by themselves.
   var takesSnapshots: Bool { isServersOwn || snapshot != nil }
@@ -92,7 +92,7 @@ package struct CameraList: Sendable, Hashable {
   /// The number of the one that is shown first.
   var first: Int
   /// Why none is shown; `nil` if nothing stands against it.
-  var trouble: CameraError?
+  var error: CameraError?
 
   package init(_ settings: WebcamSettings?, on server: BaseAddress) {
     let webcams = settings?.webcams ?? []
@@ -101,19 +101,19 @@ package struct CameraList: Sendable, Hashable {
         webcam, number: index + 1, own: settings?.snapshotWebcam ?? settings?.defaultWebcam, on: server)
     }
     first = (webcams.firstIndex { $0.name == settings?.defaultWebcam } ?? 0) + 1
-    trouble = settings.map { $0.isEnabled ? nil : .disabled } ?? .notPermitted
+    error = settings.map { $0.isEnabled ? nil : .disabled } ?? .notPermitted
   }
 
-  init(trouble: CameraError) {
+  init(error: CameraError) {
     cameras = []
     first = 1
-    self.trouble = trouble
+    self.error = error
   }
 
   subscript(number: Int) -> Camera? { cameras.first { $0.number == number } }
 
   /// Those of which a picture can be had.
-  var shown: [Camera] { trouble == nil ? cameras.filter(\.isShowable) : [] }
+  var shown: [Camera] { error == nil ? cameras.filter(\.isShowable) : [] }
 
   /// The one that is shown where there is room for one.
   var foremost: Camera? { shown.first { $0.number == first } ?? shown.first }

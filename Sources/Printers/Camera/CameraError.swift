@@ -80,7 +80,7 @@ extension CameraError {
   init(_ error: any Error, at address: CameraAddress) {
     self =
       switch error {
-      case let trouble as CameraError: trouble
+      case let error as CameraError: error
       case let failure as TransportFailure: Self(failure, address)
       case let failure as MJPEGParser.Failure: failure == .endless ? .endless : .garbage
       case is DeadlineExceeded: .silent

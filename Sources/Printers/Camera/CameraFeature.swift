@@ -65,7 +65,7 @@ struct CameraFeature: Feature, PrinterFeature {
     _ visit: PrinterVisit, by find: (CameraList) -> Camera?, _ make: (CameraKey) async throws -> PageData
   ) async throws -> PageData {
     guard let cameras = visit.live.cameras, let camera = find(cameras) else { throw PageNotFoundError() }
-    guard cameras.trouble == nil, visit.live.may(.webcam) else {
+    guard cameras.error == nil, visit.live.may(.webcam) else {
       return .refused(visit.words(CameraError.notPermitted.phrase))
     }
     return try await make(CameraKey(printer: visit.printer, camera: camera))
@@ -95,7 +95,7 @@ struct CameraFeature: Feature, PrinterFeature {
     let cameras = channel.value.cameras
     guard let camera = cameras?[number] else { throw PageNotFoundError() }
     let examination = CameraProbe(
-      camera: camera, printer: visit.printer, trouble: cameras?.trouble, servers: servers)
+      camera: camera, printer: visit.printer, error: cameras?.error, servers: servers)
     return CameraReportPage(layout: visit.layout, camera: camera, report: await examination.examine())
   }
 
@@ -110,7 +110,7 @@ struct CameraFeature: Feature, PrinterFeature {
     let state = await relay.picture(key, notOlderThan: age)
     guard let picture = state.picture,
       limit.map({ .seconds(picture.age(at: visit.now)) <= $0 }) ?? true
-    else { throw state.trouble ?? CameraError.silent }
+    else { throw state.error ?? CameraError.silent }
     return PageData(type: "image/jpeg", Array(picture.jpeg.readableBytesView))
   }
 

@@ -14,10 +14,10 @@ struct CameraPage: FeaturePage {
     guard let cameras = layout.live.cameras else {
       return ListPlaceholder(words(.camerasUnknown), text: words(.camerasUnknownHint), icon: .camera).html
     }
-    if let trouble = cameras.trouble {
-      let settings = trouble.step == .settings ? settings : nil
+    if let error = cameras.error {
+      let settings = error.step == .settings ? settings : nil
       return ListPlaceholder(
-        words(.noCameras), text: words(trouble.phrase), icon: .cameraOff, action: settings ?? .empty
+        words(.noCameras), text: words(error.phrase), icon: .cameraOff, action: settings ?? .empty
       ).html
     }
     guard !cameras.cameras.isEmpty else {
@@ -40,7 +40,7 @@ struct CameraPage: FeaturePage {
     return """
       <section class="card" aria-labelledby="\(id)">\(picture)<div class="pad"><h2 id="\(id)" dir="auto">\
       \(camera.name)</h2>\(hint(camera).map { "<p class=\"hint\">\($0)</p>" as HTML })\
-      \(camera.streamTrouble == .noAddress ? settings : nil)\
+      \(camera.streamError == .noAddress ? settings : nil)\
       \(Button.link(words(.examineCamera), to: CameraFeature.examination.link(layout.printer.id, camera.number), icon: .search))\
       </div></section>
       """
@@ -48,9 +48,9 @@ struct CameraPage: FeaturePage {
 
   /// What is not as one would expect of a camera.
   private func hint(_ camera: Camera) -> String? {
-    guard let trouble = camera.streamTrouble else { return nil }
-    guard camera.isShowable else { return words(trouble.phrase) }
-    return "\(words(trouble.phrase)) \(words(.snapshotsInstead))"
+    guard let error = camera.streamError else { return nil }
+    guard camera.isShowable else { return words(error.phrase) }
+    return "\(words(error.phrase)) \(words(.snapshotsInstead))"
   }
 }
 
@@ -77,10 +77,10 @@ struct CameraReportPage: FeaturePage {
   }
 
   private var verdict: Callout {
-    if let trouble = report.trouble {
-      return Callout(.bad, title: words(.cameraIll), text: "\(words(trouble.phrase)) \(note)")
+    if let error = report.error {
+      return Callout(.bad, title: words(.cameraIll), text: "\(words(error.phrase)) \(note)")
     }
-    if report.corrections.isEmpty, report.snapshotTrouble == nil {
+    if report.corrections.isEmpty, report.snapshotError == nil {
       return Callout(.info, title: words(.cameraWell), text: "\(note)")
     }
     return Callout(.warn, title: words(.cameraWellWithNotes), text: "\(note)")
@@ -88,16 +88,16 @@ struct CameraReportPage: FeaturePage {
 
   /// Where the cause is put right, if that is in OctoPrint's settings.
   private var settings: HTML? {
-    report.trouble == .disabled || report.trouble == .noAddress ? layout.cameraSettings : nil
+    report.error == .disabled || report.error == .noAddress ? layout.cameraSettings : nil
   }
 
   private var note: String {
     let notes = report.corrections.map { words($0.phrase) }
     let snapshot =
       report.hasSnapshot
-      ? report.trouble == nil ? nil : words(.snapshotsInstead)
-      : report.snapshotTrouble.map { words(.snapshotFailed(reason: words($0.phrase))) }
-    let direct = report.isDirect && report.trouble == nil ? words(.cameraSignals) : nil
+      ? report.error == nil ? nil : words(.snapshotsInstead)
+      : report.snapshotError.map { words(.snapshotFailed(reason: words($0.phrase))) }
+    let direct = report.isDirect && report.error == nil ? words(.cameraSignals) : nil
     return (notes + [direct, snapshot].compactMap(\.self)).joined(separator: " ")
   }
 

@@ -8,7 +8,7 @@ struct CameraProbe: Sendable {
   var camera: Camera
   var printer: Printer
   /// What stands against all cameras of the printer.
-  var trouble: CameraError?
+  var error: CameraError?
   var servers: OctoPrintServers
   /// How many pictures are enough.
   var pictures = 5
@@ -16,12 +16,12 @@ struct CameraProbe: Sendable {
 
   func examine() async -> CameraReport {
     var report = CameraReport()
-    if let trouble {
-      report.trouble = trouble
+    if let error {
+      report.error = error
       return report
     }
     switch camera.stream {
-    case .none(let trouble): report.trouble = trouble
+    case .none(let error): report.error = error
     case .jpegs(let address): await examine(address, &report) { await sample(address) }
     case .peer(let address, _):
       report.isDirect = true
@@ -39,7 +39,7 @@ struct CameraProbe: Sendable {
     report.place = "\(address)"
     report.corrections = CameraAddress.Correction.allCases.filter(address.corrections.contains)
     report.isEncrypted = address.base.scheme == .https
-    (report.sample, report.trouble) = await look()
+    (report.sample, report.error) = await look()
   }
 
   private struct Tally: Sendable {
@@ -58,12 +58,12 @@ struct CameraProbe: Sendable {
     }
   }
 
-  /// Some pictures of the stream. Fewer than wished for, but any at all, are no trouble.
+  /// Some pictures of the stream. Fewer than wished for, but any at all, are no error.
   private func sample(_ address: CameraAddress) async -> (CameraReport.Sample?, CameraError?) {
     let seen = Broadcast(Tally())
     let stream = MJPEGConnection(address: address, transport: transport(address), patience: patience)
     let wanted = pictures
-    let trouble = await withTaskGroup(of: CameraError?.self) { group in
+    let error = await withTaskGroup(of: CameraError?.self) { group in
       group.addTask {
         do throws(CameraError) {
           try await stream.run { picture in seen.update { $0.add(picture) } }
@@ -76,12 +76,12 @@ struct CameraProbe: Sendable {
         await seen.until { $0.count >= wanted }
         return nil
       }
-      let trouble = await group.next()
+      let end = await group.next()
       group.cancelAll()
-      return trouble ?? nil
+      return end ?? nil
     }
     let tally = seen.value
-    guard tally.count > 0 else { return (nil, trouble ?? .silent) }
+    guard tally.count > 0 else { return (nil, error ?? .silent) }
     let sample = CameraReport.Sample(
       pictures: tally.count, bytes: tally.bytes / tally.count,
       duration: tally.first.duration(to: tally.last), size: JPEGSize(tally.jpeg))
@@ -108,12 +108,12 @@ struct CameraProbe: Sendable {
   }
 
   private func examineSnapshot(_ report: inout CameraReport) async {
-    guard camera.takesSnapshots, trouble != .notPermitted else { return }
+    guard camera.takesSnapshots, error != .notPermitted else { return }
     var still = camera
     still.stream = .none(.noAddress)
     let snapshot = CameraSnapshot(camera: still, client: servers.client(printer)) { transport($0) }
     do { _ = try await snapshot.take() } catch {
-      report.snapshotTrouble = error
+      report.snapshotError = error
       return
     }
     report.hasSnapshot = true
@@ -144,7 +144,7 @@ struct CameraReport: Sendable, Hashable {
   }
 
   /// The first thing that stands against moving pictures.
-  var trouble: CameraError?
+  var error: CameraError?
   /// What had to be put right in the address.
   var corrections: [CameraAddress.Correction] = []
   /// Where the stream is, without secrets.
@@ -154,11 +154,11 @@ struct CameraReport: Sendable, Hashable {
   var isDirect = false
   var sample: Sample?
   /// Whether a single picture can be had; `nil` if nothing offers one.
-  var snapshotTrouble: CameraError?
+  var snapshotError: CameraError?
   var hasSnapshot = false
 
   var steps: [(step: CameraError.Step, outcome: Outcome)] {
-    let failed = trouble?.step
+    let failed = error?.step
     var outcome = Outcome.passed
     return CameraError.Step.allCases.filter { $0 != .encryption || isEncrypted || failed == $0 }.map {
       step in

@@ -77,7 +77,7 @@ package final class CameraRelay: Service {
   }
 
   /// A picture that is not older than that, if one can be had; taken once for all who ask at the same time.
-  /// Otherwise the last one, with the trouble.
+  /// Otherwise the last one, with the error.
   func picture(_ key: CameraKey, notOlderThan age: Duration) async -> CameraState {
     let oldest = now().addingTimeInterval(-age.seconds)
     let (state, values, attempts) = channels.withLock { channels in
@@ -85,7 +85,7 @@ package final class CameraRelay: Service {
       let state = channel.state
       let isFresh = state.value.picture.map { $0.at >= oldest } ?? false
       // A stream that runs brings one soon.
-      if !isFresh, !channel.isTaking, !channel.isStreaming || state.value.trouble != nil {
+      if !isFresh, !channel.isTaking, !channel.isStreaming || state.value.error != nil {
         request(key, &channel)
       }
       // So that a stream is not closed before it has brought one.
@@ -195,14 +195,14 @@ package final class CameraRelay: Service {
     let moment = now()
     state.update { state in
       state.picture = Picture(jpeg, number: (state.picture?.number ?? 0) + 1, at: moment)
-      state.trouble = nil
+      state.error = nil
       state.attempts += 1
     }
   }
 
-  private func failed(_ trouble: CameraError, _ state: Broadcast<CameraState>) {
+  private func failed(_ error: CameraError, _ state: Broadcast<CameraState>) {
     state.update { state in
-      state.trouble = trouble
+      state.error = error
       state.attempts += 1
     }
   }
@@ -239,7 +239,7 @@ struct CameraState: Sendable {
   /// The newest picture; stays when no more come.
   var picture: Picture?
   /// Why no more come; `nil` while all is well.
-  var trouble: CameraError?
+  var error: CameraError?
   /// Counts what was tried and came to an end, well or not.
   var attempts = 0
 }

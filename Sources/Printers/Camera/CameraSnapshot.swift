@@ -16,19 +16,19 @@ struct CameraSnapshot: Sendable {
 
   private static let limit = 8 << 20
 
-  /// The first way that leads to a picture; the trouble is that of the first one tried.
+  /// The first way that leads to a picture; the error is that of the first one tried.
   func take() async throws(CameraError) -> [UInt8] {
-    var trouble: CameraError?
+    var first: CameraError?
     if camera.isServersOwn {
-      do { return try await takenByServer() } catch { trouble = error }
+      do { return try await takenByServer() } catch { first = error }
     }
-    if let address = camera.snapshot, trouble != .notPermitted {
-      do { return try await taken(at: address) } catch { trouble = trouble ?? error }
+    if let address = camera.snapshot, first != .notPermitted {
+      do { return try await taken(at: address) } catch { first = first ?? error }
     }
-    if let address = camera.jpegs, trouble != .notPermitted {
-      do { return try await takenFromStream(address) } catch { trouble = trouble ?? error }
+    if let address = camera.jpegs, first != .notPermitted {
+      do { return try await takenFromStream(address) } catch { first = first ?? error }
     }
-    throw trouble ?? camera.streamTrouble ?? withoutSnapshots
+    throw first ?? camera.streamError ?? withoutSnapshots
   }
 
   private var withoutSnapshots: CameraError {
@@ -44,8 +44,8 @@ struct CameraSnapshot: Sendable {
       }
     } catch let error as OctoPrintError {
       throw error.isForbidden ? .notPermitted : .status(error.status ?? 502)
-    } catch let trouble as CameraError {
-      throw trouble
+    } catch let error as CameraError {
+      throw error
     } catch is DeadlineExceeded {
       throw .silent
     } catch {

@@ -74,10 +74,10 @@ extension CameraState {
   /// To the second: what a page tells of it.
   func frame(_ words: Words) -> CameraFrame.State {
     let moment = picture.map { Date(timeIntervalSince1970: $0.at.timeIntervalSince1970.rounded(.down)) }
-    return switch (moment, trouble) {
+    return switch (moment, error) {
     case (let moment?, nil): .live(at: moment)
     case (let moment?, _): .still(since: moment)
-    case (nil, let trouble?): .missing(reason: words(trouble.phrase))
+    case (nil, let error?): .missing(reason: words(error.phrase))
     case (nil, nil): .loading
     }
   }

@@ -58,7 +58,7 @@ struct MJPEGConnection: Sendable {
 extension StreamedResponse {
   /// The media type of a good answer of a camera.
   func type(from address: CameraAddress) throws(CameraError) -> String {
-    if let trouble = CameraError(status: Int(head.status.code), from: address) { throw trouble }
+    if let error = CameraError(status: Int(head.status.code), from: address) { throw error }
     return head.headerFields[.contentType] ?? ""
   }
 }

@@ -69,8 +69,8 @@ package struct PrinterCLI: Sendable {
       return .refused("OctoPrint refused it: \(refusal.message ?? "status \(refusal.status)").")
     case .forbidden where await isKeyGood(client): return .forbidden
     default:
-      let trouble = await servers.examination(printer, client: client).trouble(error)
-      return error.leavesDoubt ? .uncertain(trouble) : .trouble(trouble)
+      let meaning = await servers.examination(printer, client: client).meaning(of: error)
+      return error.leavesDoubt ? .uncertain(meaning) : .connection(meaning)
     }
   }
 
@@ -91,14 +91,14 @@ package struct PrinterCLI: Sendable {
     do {
       first = try await withDeadline(Self.timeout, clock: clock) {
         await follow(printer) { state in
-          if case .lost(_, let trouble) = state.server.connection { return .failure(.trouble(trouble)) }
+          if case .lost(_, let error) = state.server.connection { return .failure(.connection(error)) }
           return state.isLive && state.state != nil ? .success(state) : nil
         }
       }
     } catch {
-      throw .trouble(error is DeadlineExceeded ? .noAnswer : .closed)
+      throw .connection(error is DeadlineExceeded ? .noAnswer : .closed)
     }
-    guard let first else { throw .trouble(.closed) }
+    guard let first else { throw .connection(.closed) }
     return try first.get()
   }
 
@@ -199,7 +199,7 @@ extension PrinterCLI {
     switch error {
     case let failure as PrinterCLIError: failure
     case let error as PrinterFormError: PrinterCLIError(error)
-    case let trouble as ConnectionError: PrinterCLIError(PrinterFormError.trouble(trouble))
+    case let error as ConnectionError: PrinterCLIError(PrinterFormError.connection(error))
     default: .refused("\(error)")
     }
   }

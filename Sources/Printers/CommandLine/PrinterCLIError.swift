@@ -10,7 +10,7 @@ package enum PrinterCLIError: Error, Sendable {
   case unacceptable(field: String, sentence: String)
   /// The server shows a certificate that nobody has confirmed.
   case unconfirmedCertificate(fingerprint: String)
-  case trouble(ConnectionError)
+  case connection(ConnectionError)
   /// A proxy asks for a login, and got none or a wrong one.
   case proxyLoginNeeded
   /// The printer may have done it all the same: nobody knows.
@@ -38,12 +38,12 @@ package enum PrinterCLIError: Error, Sendable {
     case .unconfirmedCertificate(let fingerprint):
       "The server's certificate is not trusted. If its SHA-256 fingerprint is \(fingerprint), repeat this with "
         + "--fingerprint '\(fingerprint)'."
-    case .trouble(let trouble): words(trouble.phrase)
+    case .connection(let error): words(error.phrase)
     case .proxyLoginNeeded:
       "A proxy in front of OctoPrint asks for a user name and a password of its own, or rejected those that it was "
         + "given. Repeat this with --proxy-user, and with the password in OUTPOST_PROXY_PASSWORD or by "
         + "--proxy-password-file."
-    case .uncertain(let trouble): words(.commandUncertain(reason: words(trouble.phrase)))
+    case .uncertain(let error): words(.commandUncertain(reason: words(error.phrase)))
     case .conflict(let reason): reason.map { "OctoPrint refused it: \($0)." } ?? words(.commandConflict)
     case .missing: "OctoPrint has nothing of that name."
     case .forbidden: words(.commandForbidden)
@@ -59,10 +59,10 @@ package enum PrinterCLIError: Error, Sendable {
     self =
       if let certificate = error.certificate {
         .unconfirmedCertificate(fingerprint: certificate.fingerprintText)
-      } else if case .trouble(.proxyLogin) = error {
+      } else if case .connection(.proxyLogin) = error {
         .proxyLoginNeeded
-      } else if case .trouble(let trouble) = error {
-        .trouble(trouble)
+      } else if case .connection(let error) = error {
+        .connection(error)
       } else {
         .unacceptable(field: error.field, sentence: Words(language: .en)(error.phrase))
       }

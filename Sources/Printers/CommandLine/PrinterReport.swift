@@ -50,7 +50,7 @@ package struct PrinterReport: Sendable, Hashable, Encodable {
     case .live: link = "live"
     case .lost(_, let trouble):
       link = "lost"
-      self.trouble = PrinterCLIError.trouble(trouble).sentence
+      self.trouble = PrinterCLIError.connection(trouble).sentence
     }
     unreadable = live.server.unreadable
     state = live.state?.text

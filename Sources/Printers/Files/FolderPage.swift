@@ -42,7 +42,7 @@ struct FolderPage: FeaturePage {
 
   private var stamp: ListStamp { ListStamp(revision: listing.files?.id.uuidString ?? "") }
   private var top: Fragment {
-    let content = [places, trouble].compactMap(\.self)
+    let content = [places, failure].compactMap(\.self)
     return Fragment(
       id: "file-places",
       html: "<div id=\"file-places\" class=\"\(content.isEmpty ? "slot" : "col")\">\(content)</div>")
@@ -80,11 +80,11 @@ struct FolderPage: FeaturePage {
   }
 
   /// The list is an old one.
-  private var trouble: HTML? {
-    guard case .connection(let trouble) = listing.failure, let files = listing.files else { return nil }
+  private var failure: HTML? {
+    guard case .connection(let error) = listing.failure, let files = listing.files else { return nil }
     return Callout(
       .warn, title: words(.filesAreOld),
-      text: "\(words(trouble.phrase)) \(words(.filesFrom)) \(TimeElement(files.askedAt, words: words).ago)."
+      text: "\(words(error.phrase)) \(words(.filesFrom)) \(TimeElement(files.askedAt, words: words).ago)."
     ).html
   }
 
@@ -113,8 +113,8 @@ struct FolderPage: FeaturePage {
   private var message: ListPlaceholder {
     switch listing.failure {
     case .forbidden: .forbidden(words: words)
-    case .connection(let trouble):
-      .failed(reason: words(trouble.phrase), retryPath: path(to: folder), words: words)
+    case .connection(let error):
+      .failed(reason: words(error.phrase), retryPath: path(to: folder), words: words)
     case nil: .nothingFound(words: words)
     }
   }

@@ -20,14 +20,14 @@ struct ServerConnectionCallout: PrinterCard {
     case .live: "\(polling)\(unreadable)"
     case .connecting:
       Callout(.info, title: words(.linkConnectingTitle), text: "\(words(.linkConnectingText))").html
-    case .lost(let since, let trouble):
+    case .lost(let since, let error):
       Callout(
-        trouble.isTemporary ? .warn : .bad,
+        error.isTemporary ? .warn : .bad,
         title: words(.linkLostTitle(time: TimeElement(since, words: words).text)),
         text: """
-          \(words(trouble.phrase)) \(words(.valuesAreOld)) \
-          \(trouble.isTemporary ? "\(words(.retryByItself))" : remedy(trouble))\
-          \(trouble.isAboutKey ? logIn : nil)
+          \(words(error.phrase)) \(words(.valuesAreOld)) \
+          \(error.isTemporary ? "\(words(.retryByItself))" : remedy(error))\
+          \(error.isAboutKey ? logIn : nil)
           """
       ).html
     }
@@ -52,8 +52,8 @@ struct ServerConnectionCallout: PrinterCard {
     " · <a class=\"textlink\" href=\"\(PrinterLoginFeature.new.link(context.printer.id))\">\(words(.logInAgain))</a>"
   }
 
-  private func remedy(_ trouble: ConnectionError) -> HTML {
-    let lacksProxyLogin = if case .proxyLogin = trouble { true } else { false }
+  private func remedy(_ error: ConnectionError) -> HTML {
+    let lacksProxyLogin = if case .proxyLogin = error { true } else { false }
     let label = words(lacksProxyLogin ? .editPrinter : .changeKey)
     return "<a class=\"textlink\" href=\"\(PrinterSetupFeature.edit.link(context.printer.id))\">\(label)</a>"
   }

@@ -13,14 +13,14 @@ struct HistoryPage<Visit: HistoryVisit>: FeaturePage {
   private var list: String { "prints" }
 
   var title: String { words(.ledger) }
-  var parts: [Fragment] { [stamp.fragment, trouble, summary] }
+  var parts: [Fragment] { [stamp.fragment, failure, summary] }
   var placesParts: Bool { true }
 
   func part(_ name: String) -> HTML? { name == RowList.part ? rows : nil }
 
   var content: HTML {
     """
-    \(stamp.html)<div class="col">\(trouble.html)\(summary.html)\
+    \(stamp.html)<div class="col">\(failure.html)\(summary.html)\
     <div class="filecols"><section class="card edged" aria-labelledby="prints-h"><h2 id="prints-h">\
     \(title) <span class="sub num" data-count-of="\(list)">\(words.integer(results.found))</span></h2>\
     \(search.html)\(rows)</section><div class="col">\(exports)\(visit.historyCard)</div></div></div>
@@ -31,7 +31,7 @@ struct HistoryPage<Visit: HistoryVisit>: FeaturePage {
 
   private var stamp: ListStamp { ListStamp(revision: "\(results.revision)") }
 
-  private var trouble: Fragment {
+  private var failure: Fragment {
     let notice = error.map {
       Callout(.bad, title: words(.ledgerTroubleTitle), text: "\(words($0.phrase))").html
     }

@@ -86,8 +86,8 @@ struct PrinterRow: Sendable {
   }
 
   private var detail: HTML {
-    if case .lost(let since, let trouble) = live.server.connection {
-      return "\(TimeElement(since, words: words).clock) · \(words(trouble.phrase))"
+    if case .lost(let since, let error) = live.server.connection {
+      return "\(TimeElement(since, words: words).clock) · \(words(error.phrase))"
     }
     guard let percent else { return "\(printer.base.authority)" }
     let done = words.amount(percent, .percent)

@@ -31,18 +31,18 @@ extension PrinterSetup {
   private func newKey(_ person: OctoPrintClient, _ printer: Printer) async throws -> String {
     do {
       try await check(printer, person)
-    } catch PrinterFormError.trouble(.keyRefused) {
+    } catch PrinterFormError.connection(.keyRefused) {
       // There is no key yet: who is logged in and refused lacks the permission.
-      throw LoginError.unusable(.trouble(.missingPermission(.status)))
+      throw LoginError.unusable(.connection(.missingPermission(.status)))
     } catch let error as PrinterFormError {
       throw LoginError.unusable(error)
     }
     do throws(OctoPrintError) {
       return try await person.generateApplicationKey(app: AccessRequests.application)
     } catch {
-      if case .missing = error { throw LoginError.unusable(.trouble(.noApplicationKeys)) }
+      if case .missing = error { throw LoginError.unusable(.connection(.noApplicationKeys)) }
       throw LoginError.unusable(
-        .trouble(await servers.examination(printer, client: person).trouble(error)))
+        .connection(await servers.examination(printer, client: person).meaning(of: error)))
     }
   }
 
@@ -62,7 +62,7 @@ extension PrinterSetup {
     case .secondFactorNeeded(_, let plugins): .secondFactorNeeded(await factors(of: plugins, client, printer))
     case .forbidden(let refusal) where refusal.isOctoPrints:
       hasCode && refusal.message?.contains("two-factor") == true ? .secondFactorWrong : .refused
-    default: .unusable(.trouble(await servers.examination(printer, client: client).trouble(error)))
+    default: .unusable(.connection(await servers.examination(printer, client: client).meaning(of: error)))
     }
   }
 

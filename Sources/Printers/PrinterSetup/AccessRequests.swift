@@ -50,7 +50,7 @@ package actor AccessRequests: Service {
       queue.continuation.yield(pending)
       return pending
     } catch {
-      throw await servers.examination(printer, client: client).trouble(error)
+      throw await servers.examination(printer, client: client).meaning(of: error)
     }
   }
 
@@ -81,8 +81,8 @@ package actor AccessRequests: Service {
 
   private func reason(_ error: any Error, _ printer: Printer) async -> PrinterFormError {
     if let error = error as? PrinterFormError { return error }
-    return .trouble(
-      await servers.examination(printer, client: servers.client(printer) { nil }).trouble(error))
+    return .connection(
+      await servers.examination(printer, client: servers.client(printer) { nil }).meaning(of: error))
   }
 
   private func finish(_ pending: Pending, _ state: State) {

@@ -9,14 +9,14 @@ enum PrinterFormError: FeatureError, Hashable {
   case taken(by: String)
   case noKey
   case noProxyPassword
-  case trouble(ConnectionError)
+  case connection(ConnectionError)
 
   var field: String {
     switch self {
     case .address, .taken: "address"
     case .noKey: "key"
     case .noProxyPassword: PrinterForm.proxyPasswordName
-    case .trouble(let trouble): certificate == nil ? trouble.field : "fingerprint"
+    case .connection(let error): certificate == nil ? error.field : "fingerprint"
     }
   }
 
@@ -26,26 +26,26 @@ enum PrinterFormError: FeatureError, Hashable {
     case .taken(let name): .addressTaken(name: name)
     case .noKey: .keyNeeded
     case .noProxyPassword: .proxyPasswordNeeded
-    case .trouble(let trouble): trouble.phrase
+    case .connection(let error): error.phrase
     }
   }
 
   /// Where the server sends on to.
   var destination: BaseAddress? {
-    if case .trouble(.movedTo(let base)) = self { base } else { nil }
+    if case .connection(.movedTo(let base)) = self { base } else { nil }
   }
 
   /// What the owner is asked to confirm.
   var certificate: ServerCertificate? {
     switch self {
-    case .trouble(.unknownCertificate(let certificate)), .trouble(.changedCertificate(let certificate)):
+    case .connection(.unknownCertificate(let certificate)), .connection(.changedCertificate(let certificate)):
       certificate
     default: nil
     }
   }
 
   var isCertificateChanged: Bool {
-    if case .trouble(.changedCertificate) = self { true } else { false }
+    if case .connection(.changedCertificate) = self { true } else { false }
   }
 }
 

@@ -44,7 +44,7 @@ struct PrinterSetup: Sendable {
     } catch let error as CancellationError {
       throw error
     } catch {
-      throw PrinterFormError.trouble(await examination.trouble(error))
+      throw PrinterFormError.connection(await examination.meaning(of: error))
     }
     if repository.printer(printer.id) == nil, let twin = await twin(of: printer, client) {
       throw PrinterFormError.taken(by: twin.name)
@@ -68,7 +68,7 @@ struct PrinterSetup: Sendable {
     do {
       try await servers.examination(printer, client: servers.client(printer) { nil }).examineWithoutKey()
     } catch {
-      throw PrinterFormError.trouble(error)
+      throw PrinterFormError.connection(error)
     }
     return printer
   }
@@ -148,14 +148,14 @@ struct PrinterSetup: Sendable {
     do {
       let shown = try await CertificateInspection.certificate(of: printer.base)
       guard shown.fingerprintText == draft.fingerprint else {
-        throw PrinterFormError.trouble(.changedCertificate(shown))
+        throw PrinterFormError.connection(.changedCertificate(shown))
       }
       return shown
     } catch let error as PrinterFormError {
       throw error
     } catch {
       let examination = servers.examination(printer, client: servers.client(printer) { nil })
-      throw PrinterFormError.trouble(await examination.trouble(error))
+      throw PrinterFormError.connection(await examination.meaning(of: error))
     }
   }
 }

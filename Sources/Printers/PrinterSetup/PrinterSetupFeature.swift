@@ -90,8 +90,8 @@ struct PrinterSetupFeature: Feature {
       return .goTo(try await work(page.draft))
     } catch let error as PrinterFormError {
       page.error = error
-    } catch let trouble as ConnectionError {
-      page.error = .trouble(trouble)
+    } catch let error as ConnectionError {
+      page.error = .connection(error)
     }
     return .refusedBy(page, showing: page.form.html)
   }

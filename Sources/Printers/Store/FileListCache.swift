@@ -132,8 +132,8 @@ extension FileListCache {
   /// What is shown where OctoPrint can't be asked; `nil` where it can.
   private static func listing(_ state: LivePrinter, _ known: KnownFiles?) -> FileListing? {
     if let user = state.user, !user.may(.filesList) { return FileListing(failure: .forbidden) }
-    guard case .lost(_, let trouble) = state.server.connection, let known else { return nil }
-    return FileListing(files: known, failure: .connection(trouble))
+    guard case .lost(_, let error) = state.server.connection, let known else { return nil }
+    return FileListing(files: known, failure: .connection(error))
   }
 
   private func listing(
@@ -157,8 +157,8 @@ extension FileListCache {
     } catch {
       list.update { if $0.freshness == .asked { $0.freshness = .failed } }
       if error.isForbidden { return FileListing(files: known, failure: .forbidden) }
-      let trouble = await servers.examination(printer, client: client).trouble(error)
-      return FileListing(files: known, failure: .connection(trouble))
+      let meaning = await servers.examination(printer, client: client).meaning(of: error)
+      return FileListing(files: known, failure: .connection(meaning))
     }
   }
 

@@ -99,7 +99,7 @@ package struct LivePrinter: Sendable, Hashable {
 
   /// Whether nothing that could be its server answers at the saved address.
   package var isOutOfReach: Bool {
-    if case .lost(_, let trouble) = server.connection { trouble.isAboutReach } else { false }
+    if case .lost(_, let error) = server.connection { error.isAboutReach } else { false }
   }
 
   /// Takes over what a push message brought.

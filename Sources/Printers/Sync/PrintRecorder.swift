@@ -174,8 +174,8 @@ struct PrintRecorder: Sendable {
     guard state.user?.may(.webcam) ?? true, let camera = state.cameras?.foremost else { return }
     let key = CameraKey(printer: printer, camera: camera)
     let seen = await cameras.picture(key, notOlderThan: .seconds(2))
-    // With a trouble the picture is an older one, such as of the print before.
-    guard seen.trouble == nil, let picture = seen.picture, picture.jpeg.readableBytes <= PictureRecord.limit
+    // With an error the picture is an older one, such as of the print before.
+    guard seen.error == nil, let picture = seen.picture, picture.jpeg.readableBytes <= PictureRecord.limit
     else { return }
     let kept = PictureRecord(record.id, jpeg: Array(picture.jpeg.readableBytesView))
     guard await history.save(kept) else {

@@ -28,20 +28,20 @@ struct PrinterMonitor: Sendable {
     while !Task.isCancelled {
       let client = servers.client(printer)
       let examination = servers.examination(printer, client: client)
-      let trouble: ConnectionError
+      let loss: ConnectionError
       do {
         try await follow(client, examination) { backoff.succeeded() }
-        trouble = .closed
+        loss = .closed
       } catch is SessionEnded {
         // Nothing is lost: the printer goes on, and a new session says what the user may do by now.
         await rest(backoff.next(using: &generator))
         continue
       } catch {
-        trouble = await examination.trouble(error).ofKnownServer(lostFor: lostFor)
+        loss = await examination.meaning(of: error).ofKnownServer(lostFor: lostFor)
       }
       if Task.isCancelled { return }
-      await lose(trouble)
-      await rest(max(trouble.rest, backoff.next(using: &generator)))
+      await lose(by: loss)
+      await rest(max(loss.rest, backoff.next(using: &generator)))
     }
   }
 
@@ -238,14 +238,14 @@ struct PrinterMonitor: Sendable {
     await publish(.change(from: before, to: after))
   }
 
-  private func lose(_ trouble: ConnectionError) async {
+  private func lose(by error: ConnectionError) async {
     let moment = now()
     await change { state in
       // The moment of the loss stays while attempts fail.
       if case .lost(let since, _) = state.server.connection {
-        state.server.connection = .lost(since: since, trouble)
+        state.server.connection = .lost(since: since, error)
       } else {
-        state.server.connection = .lost(since: moment, trouble)
+        state.server.connection = .lost(since: moment, error)
       }
     }
   }

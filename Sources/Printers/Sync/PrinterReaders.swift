@@ -133,7 +133,7 @@ struct CameraReader: Sendable {
       live.update { $0.cameras = CameraList(settings.webcam, on: base) }
       return settings
     } catch {
-      if error.isForbidden { live.update { $0.cameras = CameraList(trouble: .notPermitted) } }
+      if error.isForbidden { live.update { $0.cameras = CameraList(error: .notPermitted) } }
       throw error
     }
   }

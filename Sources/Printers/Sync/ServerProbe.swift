@@ -27,7 +27,7 @@ package struct ServerProbe: Sendable {
       guard user.may(.status) else { throw ConnectionError.missingPermission(.status) }
       return Outcome(version: version, user: user)
     } catch {
-      throw await trouble(error)
+      throw await meaning(of: error)
     }
   }
 
@@ -51,7 +51,7 @@ package struct ServerProbe: Sendable {
         throw try await isGuardedOctoPrint() ? ConnectionError.noApplicationKeys : ConnectionError.noOctoPrint
       }
     } catch {
-      throw await trouble(error)
+      throw await meaning(of: error)
     }
   }
 
@@ -65,20 +65,20 @@ package struct ServerProbe: Sendable {
   }
 
   /// Tells what an error means for a person; looks at the port once more where TLS may be the matter.
-  package func trouble(_ error: any Error) async -> ConnectionError {
+  package func meaning(of error: any Error) async -> ConnectionError {
     switch error {
-    case let trouble as ConnectionError: trouble
-    case let error as OctoPrintError: await trouble(error)
-    case let error as WebSocketFailure: await trouble(error)
-    case let error as TransportFailure: await trouble(error)
+    case let error as ConnectionError: error
+    case let error as OctoPrintError: await meaning(of: error)
+    case let error as WebSocketFailure: await meaning(of: error)
+    case let error as TransportFailure: await meaning(of: error)
     case let failure as PushFailure: Self.meaning(of: failure)
     default: .other("\(error)")
     }
   }
 
-  private func trouble(_ error: OctoPrintError) async -> ConnectionError {
+  private func meaning(of error: OctoPrintError) async -> ConnectionError {
     switch error {
-    case .failed(let failure): await trouble(failure)
+    case .failed(let failure): await meaning(of: failure)
     case .unexpected: .noOctoPrint
     case .invalid(let argument): .other("\(argument)")
     case .forbidden(let refusal) where refusal.challenge != nil:
@@ -114,20 +114,20 @@ package struct ServerProbe: Sendable {
     }
   }
 
-  private func trouble(_ error: NetworkError) async -> ConnectionError {
+  private func meaning(of error: NetworkError) async -> ConnectionError {
     switch error.cause {
     case .timedOut: .noAnswer
     case .authentication(let reason): .keyUnreadable(reason.description)
     case .cancelled: .closed
     case .offline: .noRoute
     case .queueFull, .circuitOpen, .notCached, .body, .outbox, .unreadable, .status: .other("\(error)")
-    case .transport(let failure): await trouble(failure)
+    case .transport(let failure): await meaning(of: failure)
     }
   }
 
-  private func trouble(_ failure: WebSocketFailure) async -> ConnectionError {
+  private func meaning(of failure: WebSocketFailure) async -> ConnectionError {
     switch failure {
-    case .transport(let failure): await trouble(failure)
+    case .transport(let failure): await meaning(of: failure)
     case .silent: .silent
     case .closed: .closed
     case .notUpgraded: .pushBlocked
@@ -144,15 +144,15 @@ package struct ServerProbe: Sendable {
     }
   }
 
-  private func trouble(_ failure: TransportFailure) async -> ConnectionError {
+  private func meaning(of failure: TransportFailure) async -> ConnectionError {
     switch failure {
     case .refused: .refused
     case .unknownHost(let host): .unknownHost(host)
     case .unreachable: .noRoute
     // Some servers leave a TLS greeting to their plain port unanswered; a closer look tells.
-    case .connectTimedOut: client.base.scheme == .https ? await certificateTrouble(failure) : .noAnswer
+    case .connectTimedOut: client.base.scheme == .https ? await certificateError(failure) : .noAnswer
     case .closed: await speaksTLS() ? .speaksTLSOnly : .closed
-    case .untrustedCertificate, .noTLS: await certificateTrouble(failure)
+    case .untrustedCertificate, .noTLS: await certificateError(failure)
     case .notHTTP: await speaksTLS() ? .speaksTLSOnly : .noOctoPrint
     case .bodyTooLarge: .noOctoPrint
     case .other(let text): .other(text)
@@ -170,7 +170,7 @@ package struct ServerProbe: Sendable {
     }
   }
 
-  private func certificateTrouble(_ failure: TransportFailure) async -> ConnectionError {
+  private func certificateError(_ failure: TransportFailure) async -> ConnectionError {
     do {
       let certificate = try await CertificateInspection.certificate(of: client.base)
       if failure == .connectTimedOut { return .noAnswer }
@@ -209,12 +209,12 @@ extension ServerProbe {
     case .unsupportedType: return .commandType
     default: break
     }
-    let trouble = await trouble(error)
+    let meaning = await meaning(of: error)
     // A port that speaks TLS only answers so too; else it is the OctoPrint that is known there.
-    if error.status == 400, trouble == .noOctoPrint {
+    if error.status == 400, meaning == .noOctoPrint {
       return error.refusal?.message.map { .commandRejectedSaying(text: $0) } ?? .commandRejected
     }
-    let reason = words(trouble.phrase)
+    let reason = words(meaning.phrase)
     if error.leavesDoubt { return .commandUncertain(reason: reason) }
     return error.method == .get ? .answerMissing(reason: reason) : .commandNotSent(reason: reason)
   }

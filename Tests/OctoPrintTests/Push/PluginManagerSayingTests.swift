@@ -41,8 +41,8 @@ import Testing
     (#"{"type":"backup_error","name":"a.zip","error":"No space"}"#, .failed("a.zip", reason: "No space")),
     (#"{"type":"restore_started"}"#, .restores), (#"{"type":"restore_done"}"#, .restored),
     (#"{"type":"restore_failed"}"#, .notRestored),
-    (#"{"type":"logline","line":"Unpacked","stream":"stdout"}"#, .line("Unpacked", isTrouble: false)),
-    (#"{"type":"logline","line":"No config","stream":"stderr"}"#, .line("No config", isTrouble: true)),
+    (#"{"type":"logline","line":"Unpacked","stream":"stdout"}"#, .line("Unpacked", isError: false)),
+    (#"{"type":"logline","line":"No config","stream":"stderr"}"#, .line("No config", isError: true)),
   ])
   func `is what is done with backups`(data: String, saying: BackupSaying) throws {
     #expect(try message("backup", data).backupSaying == saying)

@@ -34,7 +34,7 @@ import Testing
 
   @Test func `is why a restoring failed`() {
     let failed = activity(
-      .restores, .line("Unpacking", isTrouble: false), .line("Lacks config.yaml", isTrouble: true),
+      .restores, .line("Unpacking", isError: false), .line("Lacks config.yaml", isError: true),
       .notRestored)
     #expect(failed.state(at: now) == .notRestored(at: now, reason: "Lacks config.yaml"))
   }

@@ -29,8 +29,8 @@ import WebShell
       return
     }
     #expect("\(address)" == "https://c/live.m3u8")
-    #expect(list[4]?.streamTrouble == .scheme("rtsp"))
-    #expect(list[5]?.streamTrouble == .noAddress)
+    #expect(list[4]?.streamError == .scheme("rtsp"))
+    #expect(list[5]?.streamError == .noAddress)
   }
 
   @Test(arguments: [
@@ -51,7 +51,7 @@ import WebShell
     var webcam = Sample.webcam(nil)
     webcam.compat = nil
     let list = Sample.cameras(webcam, Sample.webcam("/b"))
-    #expect(list[1]?.streamTrouble == .pluginOnly)
+    #expect(list[1]?.streamError == .pluginOnly)
     #expect(list.shown.map(\.number) == [2])
     #expect(list.foremost?.number == 2)
   }
@@ -66,12 +66,12 @@ import WebShell
 
   @Test func `are shown by nobody when they are switched off`() {
     let list = Sample.cameras(Sample.webcam("/a"), isEnabled: false)
-    #expect(list.trouble == .disabled)
+    #expect(list.error == .disabled)
     #expect(list.shown.isEmpty)
   }
 
   @Test func `are unknown to who may not see them`() {
-    #expect(CameraList(nil, on: BaseAddress(scheme: .http, host: "x")).trouble == .notPermitted)
+    #expect(CameraList(nil, on: BaseAddress(scheme: .http, host: "x")).error == .notPermitted)
   }
 
   @Test func `let only one be photographed by OctoPrint itself`() {

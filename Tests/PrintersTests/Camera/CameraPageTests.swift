@@ -42,7 +42,7 @@ import Uplink
     var looking = live(Sample.cameras())
     looking.user = Sample.user(.status, .webcam)
     #expect(!CameraPage(layout: layout(looking), views: []).content.markup.contains(form))
-    let report = CameraReport(trouble: .noAddress)
+    let report = CameraReport(error: .noAddress)
     let camera = Sample.cameras(Sample.webcam("")).cameras[0]
     let page = CameraReportPage(layout: layout(live(nil)), camera: camera, report: report)
     #expect(page.content.markup.contains(form))
@@ -55,7 +55,7 @@ import Uplink
   }
 
   @Test func `tell an address that is a secret by itself to nobody who may only look`() {
-    var report = CameraReport(trouble: .silent)
+    var report = CameraReport(error: .silent)
     report.place = "http://cam.local/live/4f1c0a9be7d2836655aa"
     let page = CameraReportPage(
       layout: layout(live(nil)), camera: Sample.cameras(Sample.webcam("/s")).cameras[0], report: report)
@@ -73,7 +73,7 @@ import Uplink
     let cameras = Sample.cameras(webcam, webcam)
     let live = live(cameras)
     let views = CameraView.all(of: Sample.printer(), live.cameras, words)
-    var report = CameraReport(trouble: .wrongType(Sample.hostile))
+    var report = CameraReport(error: .wrongType(Sample.hostile))
     report.place = Sample.hostile
     let pages: [any FeaturePage] = [
       CameraPage(layout: layout(live, words), views: views),
@@ -86,7 +86,7 @@ import Uplink
   }
 
   @Test(arguments: [Sample.english, Sample.czech])
-  func `have a sentence for each trouble, step and correction`(words: Words) {
+  func `have a sentence for each error, step and correction`(words: Words) {
     let troubles: [CameraError] = [
       .disabled, .notPermitted, .noAddress, .unreadableAddress, .scheme("rtsp"), .pluginOnly, .peerOnly,
       .playlistOnly, .noSignalling,
@@ -95,12 +95,12 @@ import Uplink
       .status(500), .wrongType("a/b"), .wrongType(""), .silent, .garbage, .endless, .ended, .other("x"),
     ]
     #expect(Set(troubles.map { words($0.phrase) }).count == troubles.count)
-    for trouble in troubles {
-      let report = CameraReport(trouble: trouble, corrections: CameraAddress.Correction.allCases)
+    for error in troubles {
+      let report = CameraReport(error: error, corrections: CameraAddress.Correction.allCases)
       let live = live(Sample.cameras(Sample.webcam("/a")))
       let page = CameraReportPage(
         layout: layout(live, words), camera: Sample.cameras(Sample.webcam("/a")).cameras[0], report: report)
-      #expect(page.content.markup.contains(("\(words(trouble.phrase))" as HTML).markup))
+      #expect(page.content.markup.contains(("\(words(error.phrase))" as HTML).markup))
     }
   }
 

@@ -7,14 +7,14 @@ import Uplink
 
 @Suite(.timeLimit(.minutes(5))) struct `The doctor of a camera` {
   private func report(
-    _ stream: String, snapshot: String? = nil, trouble: CameraError? = nil,
+    _ stream: String, snapshot: String? = nil, error: CameraError? = nil,
     patience: Duration = .seconds(20)
   ) async throws -> CameraReport {
     let found = Answer()
     try await RelayedCamera.run { relayed in
       let text = stream.replacing("PORT", with: "\(relayed.port)")
       let examination = CameraProbe(
-        camera: try relayed.camera(text, snapshot: snapshot), printer: relayed.printer, trouble: trouble,
+        camera: try relayed.camera(text, snapshot: snapshot), printer: relayed.printer, error: error,
         servers: relayed.app.servers, patience: patience)
       await found.set(await examination.examine())
     }
@@ -50,17 +50,17 @@ import Uplink
     ("http://127.0.0.1:PORT/ended", .ended),
     ("http://127.0.0.1:PORT/nothing.m3u8", .missing),
   ])
-  func `names the cause`(stream: String, trouble: CameraError) async throws {
-    #expect(try await report(stream).trouble == trouble)
+  func `names the cause`(stream: String, error: CameraError) async throws {
+    #expect(try await report(stream).error == error)
   }
 
   @Test func `names a port at which nothing answers`() async throws {
     let port = try await SampleServer.freePort()
-    #expect(try await report("http://127.0.0.1:\(port)/").trouble == .refused("127.0.0.1:\(port)"))
+    #expect(try await report("http://127.0.0.1:\(port)/").error == .refused("127.0.0.1:\(port)"))
   }
 
   @Test func `tells a relative address that OctoPrint does not know from a wrong path`() async throws {
-    guard case .resolvedMissing = try await report("/webcam/?action=stream").trouble else {
+    guard case .resolvedMissing = try await report("/webcam/?action=stream").error else {
       Issue.record("another cause")
       return
     }
@@ -68,8 +68,8 @@ import Uplink
 
   @Test func `names a certificate that is not trusted`() async throws {
     try await SampleTLSServer.run { server async throws in
-      let trouble = try await report("https://127.0.0.1:\(server.port)/x").trouble
-      #expect(trouble == .untrustedCertificate)
+      let error = try await report("https://127.0.0.1:\(server.port)/x").error
+      #expect(error == .untrustedCertificate)
     }
   }
 
@@ -80,42 +80,42 @@ import Uplink
       .ended
     ),
   ]) func `names a camera that takes the question and gives no answer`(
-    conduct: ContractServer.Conduct, trouble: CameraError
+    conduct: ContractServer.Conduct, error: CameraError
   ) async throws {
     let server = try await ContractServer(conduct)
     let stream = "http://127.0.0.1:\(server.base.port)/stream"
-    #expect(try await report(stream).trouble == trouble)
+    #expect(try await report(stream).error == error)
     try await server.stop()
   }
 
   @Test func `names a camera that sends nothing`() async throws {
-    #expect(try await report("/silent", patience: .milliseconds(300)).trouble == .silent)
+    #expect(try await report("/silent", patience: .milliseconds(300)).error == .silent)
   }
 
   @Test(arguments: [CameraError.disabled, .notPermitted])
-  func `names what stands against all cameras`(trouble: CameraError) async throws {
-    #expect(try await report("/stream", trouble: trouble).trouble == trouble)
+  func `names what stands against all cameras`(error: CameraError) async throws {
+    #expect(try await report("/stream", error: error).error == error)
   }
 
   @Test(arguments: [
     (TransportFailure.connectTimedOut, CameraError.noAnswer), (.unreachable("No route"), .noRoute),
   ])
-  func `names what is wrong with the way there`(failure: TransportFailure, trouble: CameraError) throws {
+  func `names what is wrong with the way there`(failure: TransportFailure, error: CameraError) throws {
     let server = BaseAddress(scheme: .http, host: "octopi.local")
     let address = try CameraAddress(parsing: "http://10.1.2.3/stream", on: server)
-    #expect(CameraError(failure, at: address) == trouble)
+    #expect(CameraError(failure, at: address) == error)
   }
 
   @Test func `tells "localhost" on another computer from a wrong port`() throws {
     let server = BaseAddress(scheme: .http, host: "octopi.local")
     let address = try CameraAddress(parsing: "http://localhost:8080/", on: server)
-    let trouble = CameraError(TransportFailure.refused, at: address)
-    #expect(trouble == .relocatedRefused("octopi.local:8080"))
+    let error = CameraError(TransportFailure.refused, at: address)
+    #expect(error == .relocatedRefused("octopi.local:8080"))
   }
 
   @Test func `tells of a blank even where the camera works`() async throws {
     let report = try await report(" /stream ")
-    #expect(report.trouble == nil)
+    #expect(report.error == nil)
     #expect(report.corrections == [.trimmed, .resolved])
   }
 
@@ -129,24 +129,24 @@ import Uplink
   }
 
   @Test func `tells when single pictures fail`() async throws {
-    #expect(try await report("/stream", snapshot: "/page").snapshotTrouble == .wrongType("text/html"))
+    #expect(try await report("/stream", snapshot: "/page").snapshotError == .wrongType("text/html"))
   }
 
   @Test func `tells of WebRTC that it is answered, and not whether its pictures arrive`() async throws {
     let report = try await report(" webrtc://maker:secret@127.0.0.1:PORT/guarded-signals")
-    #expect(report.trouble == nil)
+    #expect(report.error == nil)
     #expect(report.corrections == [.trimmed])
     #expect(report.isDirect)
     #expect(report.steps.map(\.outcome) == [.passed, .passed, .passed, .passed, .passed, .open])
   }
 
   @Test func `finds nothing wrong with a playlist that can be read`() async throws {
-    #expect(try await report("/live.m3u8").trouble == nil)
+    #expect(try await report("/live.m3u8").error == nil)
   }
 
   @Test func `passes all steps before the fault, and leaves those after it open`() {
     var report = CameraReport()
-    report.trouble = .loginNeeded
+    report.error = .loginNeeded
     #expect(
       report.steps.map(\.outcome) == [.passed, .passed, .passed, .failed, .open, .open])
     report.isEncrypted = true

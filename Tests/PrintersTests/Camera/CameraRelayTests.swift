@@ -55,7 +55,7 @@ import WebShell
       let key = try relayed.key("/ended")
       _ = relayed.relay.enter(key, try #require(key.camera.jpegs))
       defer { relayed.relay.leave(key) }
-      #expect(try await relayed.becomes(key) { $0.attempts >= 3 }.trouble == .ended)
+      #expect(try await relayed.becomes(key) { $0.attempts >= 3 }.error == .ended)
     }
   }
 
@@ -66,7 +66,7 @@ import WebShell
       let key = try relayed.key("/silent")
       _ = relayed.relay.enter(key, try #require(key.camera.jpegs))
       defer { relayed.relay.leave(key) }
-      #expect(try await relayed.becomes(key) { $0.attempts >= 1 }.trouble == .silent)
+      #expect(try await relayed.becomes(key) { $0.attempts >= 1 }.error == .silent)
     }
   }
 
@@ -75,7 +75,7 @@ import WebShell
       let key = try relayed.key("/elsewhere")
       _ = relayed.relay.enter(key, try #require(key.camera.jpegs))
       defer { relayed.relay.leave(key) }
-      #expect(try await relayed.becomes(key) { $0.attempts >= 1 }.trouble == .status(303))
+      #expect(try await relayed.becomes(key) { $0.attempts >= 1 }.error == .status(303))
       #expect(relayed.camera.count.value.opened == 0)
     }
   }
@@ -106,7 +106,7 @@ import WebShell
     try await RelayedCamera.run { relayed in
       let key = try relayed.key("webrtc://x/", snapshot: "/page")
       let state = await relayed.relay.picture(key, notOlderThan: .seconds(1))
-      #expect(state.picture == nil && state.trouble == .wrongType("text/html"))
+      #expect(state.picture == nil && state.error == .wrongType("text/html"))
     }
   }
 

@@ -41,7 +41,7 @@ import WebShell
     let failure = try await failure(.close) { client throws(OctoPrintError) in
       _ = try await client.version()
     }
-    guard case .trouble(.closed) = failure else { throw Unexpected(failure: failure) }
+    guard case .connection(.closed) = failure else { throw Unexpected(failure: failure) }
   }
 
   private struct Unexpected: Error { var failure: PrinterCLIError? }

@@ -20,11 +20,11 @@ import WebShell
   }
 
   @Test(arguments: Sample.troubles, [Sample.english, Sample.czech])
-  func `says since when OctoPrint is lost, and why`(trouble: ConnectionError, words: Words) {
-    let markup = page(Sample.lost(trouble), words).body.markup
+  func `says since when OctoPrint is lost, and why`(error: ConnectionError, words: Words) {
+    let markup = page(Sample.lost(error), words).body.markup
     let since = TimeElement(Sample.moment.addingTimeInterval(30), words: words).text
     #expect(markup.contains(("\(words(.linkLostTitle(time: since)))" as HTML).markup))
-    #expect(markup.contains(("\(words(trouble.phrase))" as HTML).markup))
+    #expect(markup.contains(("\(words(error.phrase))" as HTML).markup))
     #expect(markup.contains(("\(words(.valuesAreOld))" as HTML).markup))
   }
 

@@ -33,7 +33,7 @@ import Testing
     var draft = PrinterDraft(editing: printer)
     draft.address = Sample.hostile
     let errors: [PrinterFormError] = [
-      .taken(by: Sample.hostile), .trouble(.other(Sample.hostile)), .address(.host(Sample.hostile)),
+      .taken(by: Sample.hostile), .connection(.other(Sample.hostile)), .address(.host(Sample.hostile)),
     ]
     let live = live(.printing)
     let row = PrinterRow(printer: printer, live: live, moment: Sample.moment, words: words)

@@ -38,10 +38,10 @@ import WebShell
   }
 
   @Test(arguments: Sample.troubles)
-  func `says why a printer is lost, and shows no old values`(trouble: ConnectionError) {
-    let markup = row(Sample.lost(trouble))
+  func `says why a printer is lost, and shows no old values`(error: ConnectionError) {
+    let markup = row(Sample.lost(error))
     #expect(markup.contains("Unreachable"))
-    #expect(markup.contains(("\(Sample.english(trouble.phrase))" as HTML).markup))
+    #expect(markup.contains(("\(Sample.english(error.phrase))" as HTML).markup))
     #expect(!markup.contains("42%"))
   }
 

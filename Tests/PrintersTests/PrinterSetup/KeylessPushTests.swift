@@ -26,7 +26,7 @@ struct `A printer that is added without a key` {
         if case .unusable(let reason) = error as? LoginError { reason } else {
           error as? PrinterFormError
         }
-      #expect(reason == .trouble(.pushSilent))
+      #expect(reason == .connection(.pushSilent))
       #expect(outpost.app.repository.printers.isEmpty)
       #expect(try await outpost.app.repository.key(of: Sample.id) == nil)
     }
@@ -42,7 +42,7 @@ struct `A printer that is added without a key` {
         try await grant(access)
         let states = try #require(await requests.state(pending.id)).values()
         let state = try await withDeadline(.seconds(60)) { await states.first { $0 != .waiting } }
-        guard case .failed(.trouble(.pushUnreadable)) = state else {
+        guard case .failed(.connection(.pushUnreadable)) = state else {
           Issue.record("\(String(describing: state))")
           return
         }

@@ -17,7 +17,7 @@ import WebShell
   }
 
   private static let errors: [PrinterFormError] =
-    Sample.troubles.map(PrinterFormError.trouble) + [
+    Sample.troubles.map(PrinterFormError.connection) + [
       .address(.empty), .address(.scheme("ftp")), .address(.host("a b")), .address(.port("99999")),
       .address(.credentials), .taken(by: "Ender"), .noKey, .noProxyPassword,
     ]
@@ -45,7 +45,7 @@ import WebShell
 
   @Test func `shows an unknown certificate with its fingerprint, to be confirmed`() throws {
     let certificate = try #require(Sample.certificate)
-    let markup = Self.refused(.trouble(.unknownCertificate(certificate))).content.markup
+    let markup = Self.refused(.connection(.unknownCertificate(certificate))).content.markup
     #expect(markup.contains("name=\"fingerprint\" value=\"\(certificate.fingerprintText)\""))
     #expect(!markup.contains("checked"))
   }
@@ -53,19 +53,19 @@ import WebShell
   @Test func `keeps a confirmed fingerprint when the error is about something else`() {
     var draft = PrinterDraft(new: Sample.id)
     draft.fingerprint = "AB:CD"
-    let page = PrinterFormPage(draft: draft, error: .trouble(.keyRefused), words: Sample.english)
+    let page = PrinterFormPage(draft: draft, error: .connection(.keyRefused), words: Sample.english)
     #expect(page.content.markup.contains("<input type=\"hidden\" name=\"fingerprint\" value=\"AB:CD\">"))
   }
 
   @Test func `warns of a certificate that changed`() throws {
     let certificate = try #require(Sample.certificate)
-    let markup = Self.refused(.trouble(.changedCertificate(certificate))).content.markup
+    let markup = Self.refused(.connection(.changedCertificate(certificate))).content.markup
     #expect(markup.contains(Sample.english(.certificateChangedTitle)))
   }
 
   // MARK: Another address
 
-  private static let elsewhere = PrinterFormError.trouble(
+  private static let elsewhere = PrinterFormError.connection(
     .movedTo(.init(scheme: .https, host: "print.example", port: 443, prefix: "")))
 
   /// The submit buttons that a person sees, in order.
@@ -109,7 +109,7 @@ import WebShell
 
   @Test(arguments: [true, false])
   func `marks a proxy's name and password as needed where the proxy asks for them`(isNew: Bool) throws {
-    let page = Self.refused(.trouble(.proxyLogin), isNew: isNew)
+    let page = Self.refused(.connection(.proxyLogin), isNew: isNew)
     for name in [PrinterForm.proxyUserName, PrinterForm.proxyPasswordName] {
       let field = try Self.field(name, in: page)
       #expect(field.contains(" required") && !field.prefix { $0 != "/" }.contains("<small>"), "\(field)")
@@ -127,7 +127,7 @@ import WebShell
     ("http://127.0.0.1:5000", false), ("http://a b", false),
   ])
   func `warns where a proxy's password would cross the network unencrypted`(address: String, warns: Bool) {
-    var page = Self.refused(.trouble(.proxyLogin))
+    var page = Self.refused(.connection(.proxyLogin))
     page.draft.address = address
     #expect(page.content.markup.contains(Sample.english(.proxyUnencrypted)) == warns)
     page.error = nil
@@ -135,6 +135,6 @@ import WebShell
   }
 
   @Test func `opens the key's part when the key is at fault`() {
-    #expect(Self.refused(.trouble(.keyRefused)).content.markup.contains("<details class=\"help\" open>"))
+    #expect(Self.refused(.connection(.keyRefused)).content.markup.contains("<details class=\"help\" open>"))
   }
 }

@@ -20,7 +20,7 @@ import UplinkTransport
     try await SampleTLSServer.run { server in
       try await SampleOutpost.run { outpost async throws in
         let complaint = await error(draft("https://127.0.0.1:\(server.port)"), outpost)
-        guard case .trouble(.unknownCertificate(let certificate)) = complaint else {
+        guard case .connection(.unknownCertificate(let certificate)) = complaint else {
           Issue.record("unexpected: \(String(describing: complaint))")
           return
         }
@@ -37,7 +37,7 @@ import UplinkTransport
         var draft = draft("https://127.0.0.1:\(server.port)")
         draft.fingerprint = String(server.fingerprint.dropLast(2)) + "00"
         if draft.fingerprint == server.fingerprint { draft.fingerprint = "11" }
-        guard case .trouble(.changedCertificate(let shown)) = await error(draft, outpost) else {
+        guard case .connection(.changedCertificate(let shown)) = await error(draft, outpost) else {
           Issue.record("not refused as changed")
           return
         }

@@ -109,10 +109,10 @@ import WebShell
     (.tooManyRequests, "{\"error\":\"Too many\"}", .tooManyAttempts(retryAfter: nil)),
   ])
   func `refuses a server that does not answer like OctoPrint`(
-    status: HTTPResponse.Status, text: String, trouble: ConnectionError
+    status: HTTPResponse.Status, text: String, error: ConnectionError
   ) async throws {
     try await SampleServer.run(SampleServer.always(status, text)) { port in
-      try await expect(trouble, draft("localhost:\(port)"))
+      try await expect(error, draft("localhost:\(port)"))
     }
   }
 
@@ -168,10 +168,10 @@ import WebShell
     ),
     ("https://octopi.lan/login", .noOctoPrint), ("/login/?redirect=/api/version", .noOctoPrint),
   ])
-  func `names the address that the server sends on to`(location: String, trouble: ConnectionError)
+  func `names the address that the server sends on to`(location: String, error: ConnectionError)
     async throws
   {
-    try await refuses(trouble, answering: .movedPermanently, [.location: location])
+    try await refuses(error, answering: .movedPermanently, [.location: location])
   }
 
   @Test(arguments: [HTTPResponse.Status.found, .temporaryRedirect, .permanentRedirect])
@@ -192,11 +192,11 @@ import WebShell
   }
 
   private func refuses(
-    _ trouble: ConnectionError, answering status: HTTPResponse.Status, _ fields: HTTPFields
+    _ error: ConnectionError, answering status: HTTPResponse.Status, _ fields: HTTPFields
   ) async throws {
     try await SampleServer.run({ router in
       router.get("api/version") { _, _ in Response(status: status, headers: fields) }
-    }) { port in try await expect(trouble, draft("localhost:\(port)")) }
+    }) { port in try await expect(error, draft("localhost:\(port)")) }
   }
 
   @Test func `refuses an empty key`() async throws {
@@ -239,7 +239,7 @@ import WebShell
         let error = await #expect(throws: PrinterFormError.self) {
           try await outpost.app.setup.prepare(draft("localhost:\(port)", key: ""))
         }
-        #expect(error == .trouble(isOctoPrint ? .noApplicationKeys : .noOctoPrint))
+        #expect(error == .connection(isOctoPrint ? .noApplicationKeys : .noOctoPrint))
       }
     }
   }

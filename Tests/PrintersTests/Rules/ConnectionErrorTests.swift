@@ -3,7 +3,7 @@ import WebShell
 
 @testable import Printers
 
-@Suite struct `A trouble` {
+@Suite struct `A error` {
   @Test func `has a sentence of its own in each language`() {
     for words in [Sample.english, Sample.czech] {
       let sentences = Sample.troubles.map { words($0.phrase) }
@@ -13,21 +13,21 @@ import WebShell
   }
 
   @Test(arguments: Sample.troubles)
-  func `is not told in English to Czechs`(trouble: ConnectionError) {
-    #expect(Sample.english(trouble.phrase) != Sample.czech(trouble.phrase))
+  func `is not told in English to Czechs`(error: ConnectionError) {
+    #expect(Sample.english(error.phrase) != Sample.czech(error.phrase))
   }
 
   @Test(arguments: Sample.troubles)
-  func `names the field that it is about`(trouble: ConnectionError) {
-    let error = PrinterFormError.trouble(trouble)
+  func `names the field that it is about`(error: ConnectionError) {
+    let form = PrinterFormError.connection(error)
     let expected =
-      switch trouble {
+      switch error {
       case .unknownCertificate, .changedCertificate: "fingerprint"
       case .keyRefused, .keyRevoked, .keyMissing, .keyUnreadable, .missingPermission: "key"
       case .proxyLogin: "proxy-user"
       default: "address"
       }
-    #expect(error.field == expected)
+    #expect(form.field == expected)
   }
 
   @Test func `says what it found`() {
@@ -51,9 +51,9 @@ import WebShell
   }
 
   @Test func `of too many attempts passes by itself, and nobody looks for another server`() {
-    let trouble = ConnectionError.tooManyAttempts(retryAfter: .seconds(60))
-    #expect(trouble.isTemporary && !trouble.isAboutReach)
-    #expect(trouble.rest == .seconds(60))
+    let error = ConnectionError.tooManyAttempts(retryAfter: .seconds(60))
+    #expect(error.isTemporary && !error.isAboutReach)
+    #expect(error.rest == .seconds(60))
     #expect(ConnectionError.tooManyAttempts(retryAfter: nil).rest == .seconds(10))
   }
 

@@ -13,10 +13,10 @@ func draft(_ address: String, key: String = SampleOctoPrint.key) -> PrinterDraft
 }
 
 func expect(
-  _ trouble: ConnectionError, _ draft: PrinterDraft, source: SourceLocation = #_sourceLocation
+  _ error: ConnectionError, _ draft: PrinterDraft, source: SourceLocation = #_sourceLocation
 ) async throws {
   try await SampleOutpost.run { outpost async throws in
-    await expect(.trouble(trouble), draft, outpost, source: source)
+    await expect(.connection(error), draft, outpost, source: source)
     #expect(outpost.app.repository.printers.isEmpty, sourceLocation: source)
   }
 }

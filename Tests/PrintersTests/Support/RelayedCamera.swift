@@ -59,7 +59,7 @@ struct RelayedCamera: Sendable {
   struct Remained: Error {
     var pictures: Int?
     var attempts: Int
-    var trouble: CameraError?
+    var error: CameraError?
   }
 
   @discardableResult
@@ -76,7 +76,7 @@ struct RelayedCamera: Sendable {
       }
     } catch is DeadlineExceeded {
       let last = state.value
-      throw Remained(pictures: last.picture?.number, attempts: last.attempts, trouble: last.trouble)
+      throw Remained(pictures: last.picture?.number, attempts: last.attempts, error: last.error)
     }
   }
 }

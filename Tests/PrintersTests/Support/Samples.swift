@@ -80,9 +80,9 @@ enum Sample {
     return live
   }
 
-  static func lost(_ trouble: ConnectionError, after condition: PrinterCondition = .printing) -> LivePrinter {
+  static func lost(_ error: ConnectionError, after condition: PrinterCondition = .printing) -> LivePrinter {
     var live = live(condition)
-    live.server.connection = .lost(since: moment.addingTimeInterval(30), trouble)
+    live.server.connection = .lost(since: moment.addingTimeInterval(30), error)
     return live
   }
 

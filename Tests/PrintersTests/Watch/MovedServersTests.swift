@@ -61,8 +61,8 @@ import WebShell
       for await live in state.values() where condition(live.server.announcedAt) { return }
     }
 
-    func lose(_ trouble: ConnectionError = .refused) {
-      state.update { $0.server.connection = .lost(since: Sample.moment, trouble) }
+    func lose(_ error: ConnectionError = .refused) {
+      state.update { $0.server.connection = .lost(since: Sample.moment, error) }
     }
   }
 

@@ -64,7 +64,7 @@ struct `A printer whose push channel says nothing` {
         let printers = try await script(outpost, ManualClock())
         let printer = try await outpost.save("mute1", at: proxy.base, key: access.key)
         await #expect { try await printers.status(of: printer) } throws: { error in
-          if case .trouble(.pushSilent) = error as? PrinterCLIError { true } else { false }
+          if case .connection(.pushSilent) = error as? PrinterCLIError { true } else { false }
         }
       }
     }

@@ -93,10 +93,10 @@ struct WatchedPrinter: Sendable {
     try await becomes(within: limit) { $0.server.connection == .live && $0.condition != nil }
   }
 
-  func isLost(within limit: Duration, _ trouble: ConnectionError? = nil) async throws {
+  func isLost(within limit: Duration, _ error: ConnectionError? = nil) async throws {
     try await becomes(within: limit) { state in
       guard case .lost(_, let found) = state.server.connection else { return false }
-      return trouble == nil || found == trouble
+      return error == nil || found == error
     }
   }
 }
