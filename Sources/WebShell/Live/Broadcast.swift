@@ -98,7 +98,6 @@ package final class Broadcast<Value: Sendable>: Sendable {
     }
   }
 
-  func remove(_ id: Int) {
-    state.withLock { _ = $0.listeners.removeValue(forKey: id) }
-  }
+  /// Lets go of the listener without the lock: with it may end who has listened here, too.
+  func remove(_ id: Int) { _ = state.withLock { $0.listeners.removeValue(forKey: id) } }
 }

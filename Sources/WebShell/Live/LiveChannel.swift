@@ -3,7 +3,7 @@ import NIOCore
 /// What a topic in one language has told so far, as much of it as pages may still need.
 struct LiveChannel {
   /// Events that can be told again to a page that was away.
-  static let memory = 64
+  static let capacity = 64
 
   /// An event as all pages get it.
   struct SentEvent {
@@ -60,7 +60,7 @@ struct LiveChannel {
     newest = position.number
     opening = nil
     log.append(SentEvent(number: position.number, bytes: bytes))
-    if log.count > Self.memory { forgotten = log.removeFirst().number }
+    if log.count > Self.capacity { forgotten = log.removeFirst().number }
     return bytes
   }
 

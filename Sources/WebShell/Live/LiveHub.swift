@@ -11,7 +11,7 @@ final class LiveHub: Service {
   /// Silence is loss to the page after 6 s; two beats may get lost before.
   static let beatInterval = Duration.seconds(2)
   /// For so many beats a topic outlives its last page.
-  static let patience = 15
+  static let idleLimit = 15
 
   private struct Order: Sendable {
     var topic: LiveTopic
@@ -75,7 +75,7 @@ final class LiveHub: Service {
       let (slow, ended) = state.withLock { state in
         (
           state.listeners.values.filter { !$0.send(bytes) },
-          state.endIdleChannels(patience: Self.patience)
+          state.endIdleChannels(idleLimit: Self.idleLimit)
         )
       }
       for listener in slow { listener.cut() }
@@ -99,7 +99,7 @@ final class LiveHub: Service {
       let id = state.nextID()
       var due: [LiveChannel.SentEvent] = []
       for (topic, source) in sources {
-        var channel = state.channels[topic] ?? begin(topic, source, &state)
+        var channel = state.channels[topic] ?? start(topic, source, &state)
         channel.listeners.insert(id)
         channel.idle = 0
         if let missed = known.flatMap(channel.missed(since:)) {
@@ -120,7 +120,7 @@ final class LiveHub: Service {
     return (id, listener)
   }
 
-  private func begin(_ topic: LiveTopic, _ source: LiveSource, _ state: inout State) -> LiveChannel {
+  private func start(_ topic: LiveTopic, _ source: LiveSource, _ state: inout State) -> LiveChannel {
     let (calls, bell) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     let channel = LiveChannel(id: state.nextID(), after: state.number, current: source.state)
     state.bells[topic] = bell
@@ -190,11 +190,11 @@ extension LiveHub.State {
   }
 
   /// The bells of the topics that nobody has watched for so many beats, to be finished.
-  fileprivate mutating func endIdleChannels(patience: Int) -> [AsyncStream<Void>.Continuation] {
+  fileprivate mutating func endIdleChannels(idleLimit: Int) -> [AsyncStream<Void>.Continuation] {
     var ended: [AsyncStream<Void>.Continuation] = []
     for (topic, channel) in channels where channel.listeners.isEmpty {
       channels[topic]?.idle += 1
-      guard channel.idle + 1 > patience else { continue }
+      guard channel.idle + 1 > idleLimit else { continue }
       channels[topic] = nil
       if let bell = bells.removeValue(forKey: topic) { ended.append(bell) }
     }

@@ -75,22 +75,25 @@ package struct LivePage: Sendable {
   ) async throws {
     var shown: [Fragment]?
     var reads: PageReads?
+    defer { reads?.end() }
     while !Task.isCancelled {
-      let (began, before) = (clock.now, work())
-      let now = PageReads(isAgain: true, after: reads)
+      let (began, before, earlier) = (clock.now, work(), reads)
+      earlier?.end()
+      let now = PageReads(isAgain: true, after: earlier)
+      reads = now
       let page = try await make(now)
       // What the process did meanwhile, but no more than there was time for: other pages are made beside this one.
       let cost = min(work() - before, began.duration(to: clock.now))
       let isAllOwed = latest.replace(by: page, now)
       let changed = isAllOwed ? state(of: page) : difference(from: shown, to: page)
       if !changed.isEmpty { emit(.patch(changed)) }
-      if let said = reads?.announcement, let text = now.announcement, text != said {
+      if let said = earlier?.announcement, let text = now.announcement, text != said {
         emit(.announcement(text))
       }
       // The first change is told at once, and from then on twice a second, from when each making began: or what changes twice
       // a second itself would be told late. Never for more than a tenth of the processor's time.
       let rest = shown == nil ? .zero : LiveSource.pace - began.duration(to: clock.now)
-      (shown, reads) = (page.parts, now)
+      shown = page.parts
       try await clock.sleep(for: max(rest, cost * 9))
       await now.change()
     }

@@ -5,13 +5,12 @@ import Synchronization
 package final class PageReads: Sendable {
   /// Returns when what was read is no longer what it was.
   package typealias UntilChanged = @Sendable () async -> Void
-  /// Calls when what was read is no longer what it was, until all is done that it returns: without a task of its own, as a
-  /// page reads dozens of values.
-  private typealias Watch = @Sendable (_ call: @escaping @Sendable () -> Void) -> [@Sendable () -> Void]
 
   private struct State {
+    /// Begin to watch something that was read, and return what ends that.
+    var watches: [@Sendable () -> @Sendable () -> Void] = []
+    var ends: [@Sendable () -> Void] = []
     var waits: [UntilChanged] = []
-    var watches: [Watch] = []
     /// Whether something of it is another by now, as far as that can be seen at once.
     var checks: [@Sendable () -> Bool] = []
     var parts: [String: Part] = [:]
@@ -21,17 +20,11 @@ package final class PageReads: Sendable {
   }
 
   /// A part of the page as it was made, with what it has read itself.
-  private final class Part: Sendable {
-    let fragment: Fragment
-    let reads: PageReads
-    let isChanged = Mutex(false)
-
-    init(_ fragment: Fragment, _ reads: PageReads) { (self.fragment, self.reads) = (fragment, reads) }
-
-    var isOutdated: Bool { isChanged.withLock { $0 } || reads.hasChanged }
-  }
+  private typealias Part = (fragment: Fragment, reads: PageReads)
 
   private let state = Mutex(State())
+  /// Whether something that is watched has become another.
+  private let changed = Broadcast(false)
   /// As they were made for the page before.
   private let parts: [String: Part]
 
@@ -47,9 +40,11 @@ package final class PageReads: Sendable {
     parts = before?.state.withLock { $0.parts } ?? [:]
   }
 
+  deinit { for end in state.withLock({ $0.ends }) { end() } }
+
   /// - Parameters:
-  ///   - isChanged: whether it is another one by now, if that can be seen at once. Where it can, who joins the page is told
-  ///     nothing of before.
+  ///   - isChanged: whether it is another one by now, if that can be seen at once, as of all that a part reads. Where it can,
+  ///     who joins the page is told nothing of before.
   ///   - untilChanged: must know the state from before it was read, so that a change while the page was made is not missed.
   package func note(
     isChanged: (@Sendable () -> Bool)? = nil, until untilChanged: @escaping UntilChanged
@@ -67,32 +62,41 @@ package final class PageReads: Sendable {
   package func note<Value: Sendable>(
     _ source: Broadcast<Value>, until differs: @escaping @Sendable (Value) -> Bool
   ) {
-    note(isChanged: { differs(source.value) }) { call in
-      let id = source.watch(differs, call)
-      return [{ source.remove(id) }]
-    }
-  }
-
-  private func note(isChanged: @escaping @Sendable () -> Bool, by watch: @escaping Watch) {
     guard isWatched else { return }
-    state.withLock { state in
-      state.watches.append(watch)
-      state.checks.append(isChanged)
+    state.withLock { [changed] state in
+      state.watches.append {
+        let id = source.watch(differs) { changed.send(true) }
+        return { source.remove(id) }
+      }
     }
   }
 
-  private func watch(_ call: @escaping @Sendable () -> Void) -> [@Sendable () -> Void] {
-    state.withLock { $0.watches }.flatMap { $0(call) }
+  /// Begins to watch what was noted, once all of it is; what has changed since it was read is seen, too.
+  func watch() {
+    let watches = state.withLock { state in
+      defer { state.watches = [] }
+      return state.watches
+    }
+    let ends = watches.map { $0() }
+    state.withLock { $0.ends += ends }
+  }
+
+  /// Lets go of all but the parts: something has changed, or nobody has the page open any more.
+  func end() {
+    changed.send(true)
+    let former = state.withLock { state in
+      defer { (state.watches, state.ends, state.waits, state.checks) = ([], [], [], []) }
+      return state
+    }
+    for end in former.ends { end() }
   }
 
   /// Waits until something of it has changed, or until its task is cancelled.
   func change() async {
-    let (others, end) = AsyncStream.makeStream(of: Never.self)
-    let ends = watch { end.finish() }
-    defer { for end in ends { end() } }
+    watch()
     await withTaskGroup(of: Void.self) { group in
       // A page that has read nothing stays as it is.
-      group.addTask { for await _ in others {} }
+      group.addTask { await self.changed.until(\.self) }
       for wait in state.withLock({ $0.waits }) { group.addTask { await wait() } }
       await group.next()
       group.cancelAll()
@@ -100,7 +104,10 @@ package final class PageReads: Sendable {
   }
 
   /// Whether something of it has changed already, as far as that can be seen at once.
-  var hasChanged: Bool { state.withLock { $0.checks }.contains { $0() } }
+  var hasChanged: Bool {
+    watch()
+    return changed.value || state.withLock { $0.checks }.contains { $0() }
+  }
 
   /// A part of the page that is made again only when something has changed that it has read itself.
   ///
@@ -108,20 +115,20 @@ package final class PageReads: Sendable {
   package func part(_ id: String, _ make: (PageReads) -> HTML) -> Fragment {
     guard isWatched else { return Fragment(id: id, html: make(self)) }
     let part: Part
-    if let known = parts[id], !known.isOutdated {
+    if let known = parts[id], !known.reads.hasChanged {
       part = known
     } else {
       let reads = PageReads(isAgain: isAgain)
-      part = Part(Fragment(id: id, html: make(reads)), reads)
+      part = (Fragment(id: id, html: make(reads)), reads)
+      reads.watch()
     }
-    state.withLock { $0.parts[id] = part }
-    note(isChanged: { part.isOutdated }, by: part.reads.watch)
-    for wait in part.reads.state.withLock({ $0.waits }) {
-      note {
-        await wait()
-        if !Task.isCancelled { part.isChanged.withLock { $0 = true } }
-      }
+    let reads = part.reads
+    state.withLock { state in
+      state.parts[id] = part
+      state.checks.append { reads.hasChanged }
+      state.waits += reads.state.withLock { $0.waits }
     }
+    note(reads.changed) { $0 }
     return part.fragment
   }
 

@@ -29,9 +29,9 @@ import Testing
   }
 
   @Test mutating func `remembers so much and no more`() {
-    tell(11...(11 + LiveChannel.memory))
+    tell(11...(11 + LiveChannel.capacity))
     #expect(channel.missed(since: 10) == nil)
-    #expect(channel.missed(since: 11)?.count == LiveChannel.memory)
+    #expect(channel.missed(since: 11)?.count == LiveChannel.capacity)
   }
 
   @Test mutating func `gives a new page the newest of each fragment, the latest changed last`() throws {

@@ -188,7 +188,7 @@ import Testing
       let page = running.open(["a/b": source])
       await running.beat()
       running.hub.leave(page.id)
-      for _ in 1..<LiveHub.patience { await running.beat() }
+      for _ in 1..<LiveHub.idleLimit { await running.beat() }
       #expect(running.hub.topicCount == 1)
       await running.beat()
       for await isOver in ended.values() where isOver { break }
