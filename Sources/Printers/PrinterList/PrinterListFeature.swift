@@ -15,7 +15,7 @@ struct PrinterListFeature: Feature {
 
   var routes: [Route<PrintersVisit>] {
     page(Self.list) { visit, _ in
-      let rows = visit.value(of: printers.list, \.self).map { row($0, visit) }
+      let rows = visit.value(of: printers.changes, \.self).map { row($0, visit) }
       return PrinterListPage(
         rows: rows, discovery: discovery.card(isBeside: !rows.isEmpty, visit),
         hasHistories: !histories.ids().isEmpty, words: visit.words)

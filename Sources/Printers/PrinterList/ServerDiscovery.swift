@@ -35,7 +35,7 @@ struct ServerDiscovery: Sendable {
 
   /// - Parameter isBeside: as of a ``DiscoveryCard``.
   func card(isBeside: Bool = false, _ visit: PrintersVisit) -> DiscoveryCard {
-    let known = visit.value(of: printers.list, \.self)
+    let known = visit.value(of: printers.changes, \.self)
     let identities = known.compactMap { printer in
       visit.value(of: live.channel(printer.id), \.server.identity?.uuid).map { (printer.id, $0) }
     }

@@ -9,7 +9,7 @@ package actor PrinterRepository {
   private let store: Store
   private let keyring: Keyring
   /// All of them, in the order in which they were added.
-  let list: Broadcast<[Printer]>
+  package nonisolated let changes: Broadcast<[Printer]>
 
   /// Version of the tables; a file of a newer one is refused untouched.
   private static let schemaVersion = 1
@@ -20,13 +20,10 @@ package actor PrinterRepository {
       at: folder.appending(path: "printers.sqlite").path, PrinterRecord.self,
       ServerIdentityRecord.self, schemaVersion: Self.schemaVersion)
     self.keyring = keyring
-    list = Broadcast(try await Self.read(store))
+    changes = Broadcast(try await Self.read(store))
   }
 
-  package nonisolated var printers: [Printer] { list.value }
-
-  /// All of them, whenever one is added, changed or removed.
-  package nonisolated var changes: Broadcast<[Printer]> { list }
+  package nonisolated var printers: [Printer] { changes.value }
 
   package nonisolated func printer(_ id: Printer.ID) -> Printer? { printers.first { $0.id == id } }
 
@@ -47,7 +44,7 @@ package actor PrinterRepository {
         known.first { $0.id == record.id }?.added ?? (known.map(\.added).max() ?? 0) + 1
       try transaction.save(record)
     }
-    list.send(try await Self.read(store))
+    changes.send(try await Self.read(store))
   }
 
   /// Removes the printer and its secrets. They go first: if that fails there is still a printer to be removed again,
@@ -59,7 +56,7 @@ package actor PrinterRepository {
       try transaction.delete(PrinterRecord.self, id: id)
       try transaction.delete(ServerIdentityRecord.self, id: id)
     }
-    list.send(try await Self.read(store))
+    changes.send(try await Self.read(store))
   }
 
   /// Keeps what a printer's server said of itself, for when it is found no more.
@@ -77,13 +74,13 @@ package actor PrinterRepository {
 
   /// Takes over what other processes do to the list, such as `outpost printers add`, until it is cancelled.
   package func followOthers() async throws {
-    let changes = store.changes(of: PrinterRecord.self)
+    let commits = store.changes(of: PrinterRecord.self)
     // Behind the subscription, hence through the writer: nothing falls between the two.
     let printers = try await store.write { try $0.fetchAll(PrinterRecord.self) }
-    if Set(printers.map(\.id)) != Set(list.value.map(\.id)) { list.send(try await Self.read(store)) }
+    if Set(printers.map(\.id)) != Set(changes.value.map(\.id)) { changes.send(try await Self.read(store)) }
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { [store] in try await store.watchOtherProcesses(every: .seconds(2)) }
-      for await change in changes where change.isExternal { list.send(try await Self.read(store)) }
+      for await commit in commits where commit.isExternal { changes.send(try await Self.read(store)) }
       group.cancelAll()
     }
   }

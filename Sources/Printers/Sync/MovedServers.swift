@@ -21,33 +21,12 @@ struct MovedServers: Service {
       group.addTask { for await _ in lost.values() { bell.yield() } }
       group.addTask { for await _ in announced.values() { bell.yield() } }
       group.addTask { for await _ in bells { await offer() } }
-      var followed: [Printer: AsyncStream<Never>.Continuation] = [:]
-      for await printers in repository.changes.values().cancelOnGracefulShutdown() {
-        for (printer, stop) in followed where !printers.contains(printer) {
-          stop.finish()
-          followed[printer] = nil
-        }
-        lost.update { $0.formIntersection(printers.map(\.id)) }
-        for printer in printers where followed[printer] == nil {
-          let (stopped, stop) = AsyncStream.makeStream(of: Never.self)
-          followed[printer] = stop
-          group.addTask { await follow(printer, until: stopped) }
-        }
-      }
+      await repository.work(removed: { id in lost.update { $0.remove(id) } }) { await follow($0) }
       group.cancelAll()
     }
   }
 
   // MARK: Printers
-
-  private func follow(_ printer: Printer, until stopped: AsyncStream<Never>) async {
-    await withTaskGroup(of: Void.self) { group in
-      group.addTask { await follow(printer) }
-      group.addTask { for await _ in stopped {} }
-      await group.next()
-      group.cancelAll()
-    }
-  }
 
   /// Keeps what its server says of itself, and knows whether it is out of reach.
   private func follow(_ printer: Printer) async {

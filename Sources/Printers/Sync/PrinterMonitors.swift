@@ -21,39 +21,54 @@ package struct PrinterMonitors: Service {
           logger.warning("printers added by other programs are not seen", metadata: ["error": "\(error)"])
         }
       }
-      var watched: [Printer: AsyncStream<Never>.Continuation] = [:]
-      for await printers in repository.changes.values().cancelOnGracefulShutdown() {
-        for (printer, stop) in watched where !printers.contains(printer) {
-          stop.finish()
-          watched[printer] = nil
-          if !printers.contains(where: { $0.id == printer.id }) { live.forget(printer.id) }
-        }
-        for printer in printers where watched[printer] == nil {
-          let (stopped, stop) = AsyncStream.makeStream(of: Never.self)
-          watched[printer] = stop
-          let recorder = recorders.recorder(of: printer, live.channel(printer.id))
-          let monitor = monitor(printer, recorder)
-          group.addTask { await Self.run(monitor, recorder, until: stopped) }
-        }
-      }
+      await repository.work(removed: { live.forget($0) }) { await watch($0) }
       group.cancelAll()
     }
   }
 
-  private func monitor(_ printer: Printer, _ recorder: PrintRecorder) -> PrinterMonitor {
-    PrinterMonitor(
-      printer: printer, servers: servers, live: live.channel(printer.id), terminal: live.terminal(printer.id),
+  private func watch(_ printer: Printer) async {
+    let channel = live.channel(printer.id)
+    let recorder = recorders.recorder(of: printer, channel)
+    let monitor = PrinterMonitor(
+      printer: printer, servers: servers, live: channel, terminal: live.terminal(printer.id),
       viewers: live.viewers(printer.id), listeners: [recorder] + listeners, logger: logger, now: now)
-  }
-
-  private static func run(
-    _ monitor: PrinterMonitor, _ recorder: PrintRecorder, until stopped: AsyncStream<Never>
-  ) async {
     await withTaskGroup(of: Void.self) { group in
       group.addTask { await monitor.run() }
       group.addTask { await recorder.run() }
-      group.addTask { for await _ in stopped {} }
       await group.next()
+      group.cancelAll()
+    }
+  }
+}
+
+extension PrinterRepository {
+  /// Works for each printer as long as it is in the list, and anew when it has changed, until the service is shut down.
+  ///
+  /// - Parameter removed: called with a printer that is not in the list any more.
+  nonisolated func work(
+    removed: (Printer.ID) -> Void, _ work: @escaping @Sendable (Printer) async -> Void
+  ) async {
+    await withDiscardingTaskGroup { group in
+      var working: [Printer: AsyncStream<Never>.Continuation] = [:]
+      for await printers in changes.values().cancelOnGracefulShutdown() {
+        for (printer, stop) in working where !printers.contains(printer) {
+          stop.finish()
+          working[printer] = nil
+          if !printers.contains(where: { $0.id == printer.id }) { removed(printer.id) }
+        }
+        for printer in printers where working[printer] == nil {
+          let (stopped, stop) = AsyncStream.makeStream(of: Never.self)
+          working[printer] = stop
+          group.addTask {
+            await withTaskGroup(of: Void.self) { group in
+              group.addTask { await work(printer) }
+              group.addTask { for await _ in stopped {} }
+              await group.next()
+              group.cancelAll()
+            }
+          }
+        }
+      }
       group.cancelAll()
     }
   }
