@@ -12,11 +12,11 @@ struct AllowedNames: Hashable, Sendable {
   /// What the internet's name servers give to nobody (RFC 6761, 6762 and 8375, and routers' habit).
   private static let homeNames = ["localhost", "local", "lan", "internal", "home.arpa"]
 
-  /// - Parameter reach: what it must cover, however public.
-  init(for reach: HostNames) {
+  /// - Parameter hosts: what it must cover, however public.
+  init(for hosts: HostNames) {
     let (names, home) = (Self.homeNames, AddressRange.loopback + AddressRange.home)
-    domains = names + reach.names.filter { name in !names.contains { Self.covers($0, name) } }
-    let outside = reach.addresses.filter { address in !home.contains { $0.contains(address) } }
+    domains = names + hosts.names.filter { name in !names.contains { Self.covers($0, name) } }
+    let outside = hosts.addresses.filter { address in !home.contains { $0.contains(address) } }
     ranges = home + outside.map { AddressRange($0.bytes, prefix: $0.bytes.count * 8) }
   }
 
@@ -34,10 +34,10 @@ struct AllowedNames: Hashable, Sendable {
   }
 
   /// The part of the reach that is inside.
-  func covered(_ reach: HostNames) -> HostNames {
+  func covered(_ hosts: HostNames) -> HostNames {
     HostNames(
-      names: reach.names.filter { name in domains.contains { Self.covers($0, name) } },
-      addresses: reach.addresses.filter { address in ranges.contains { $0.contains(address) } })
+      names: hosts.names.filter { name in domains.contains { Self.covers($0, name) } },
+      addresses: hosts.addresses.filter { address in ranges.contains { $0.contains(address) } })
   }
 
   private static func covers(_ domain: String, _ name: String) -> Bool {

@@ -10,7 +10,7 @@ package struct CertificateAuthority: Sendable {
   static let lifetime: TimeInterval = 10 * 365 * 86_400
 
   let certificate: Certificate
-  let cover: AllowedNames
+  let allowed: AllowedNames
   private let key: P256.Signing.PrivateKey
 
   /// The certificate as devices install it (DER).
@@ -31,9 +31,9 @@ package struct CertificateAuthority: Sendable {
   ///
   /// - Parameters:
   ///   - name: what devices list it under.
-  ///   - reach: what a new one must be able to vouch for, beside the home's own names and addresses.
+  ///   - hosts: what a new one must be able to vouch for, beside the home's own names and addresses.
   package init(
-    certificate certificateFile: PrivateFile, key keyFile: PrivateFile, name: String, reach: HostNames,
+    certificate certificateFile: PrivateFile, key keyFile: PrivateFile, name: String, hosts: HostNames,
     now: Date
   ) throws(AuthorityError) {
     let stored = try Self.stored(certificateFile, keyFile)
@@ -43,7 +43,7 @@ package struct CertificateAuthority: Sendable {
     }
     do {
       let key = P256.Signing.PrivateKey()
-      let certificate = try Self.make(name: name, cover: AllowedNames(for: reach), key: key, now: now)
+      let certificate = try Self.make(name: name, allowed: AllowedNames(for: hosts), key: key, now: now)
       // The key first: a certificate without its key would be of no use and in the way.
       try keyFile.replace(with: Array(key.pemRepresentation.utf8))
       try certificateFile.replace(with: Array(try certificate.serializeAsPEM().pemString.utf8))
@@ -60,7 +60,7 @@ package struct CertificateAuthority: Sendable {
       var serializer = DER.Serializer()
       try serializer.serialize(certificate)
       der = serializer.serializedBytes
-      cover = try AllowedNames(of: certificate)
+      allowed = try AllowedNames(of: certificate)
     } catch {
       throw .refused(error)
     }
@@ -91,7 +91,7 @@ package struct CertificateAuthority: Sendable {
   }
 
   private static func make(
-    name: String, cover: AllowedNames, key: P256.Signing.PrivateKey, now: Date
+    name: String, allowed: AllowedNames, key: P256.Signing.PrivateKey, now: Date
   ) throws -> Certificate {
     let subject = try DistinguishedName { CommonName(name) }
     let publicKey = Certificate.PublicKey(key.publicKey)
@@ -103,7 +103,7 @@ package struct CertificateAuthority: Sendable {
       extensions: try Certificate.Extensions {
         Critical(BasicConstraints.isCertificateAuthority(maxPathLength: 0))
         Critical(KeyUsage(keyCertSign: true, cRLSign: true))
-        Critical(cover.constraints)
+        Critical(allowed.constraints)
         SubjectKeyIdentifier(hash: publicKey)
       },
       issuerPrivateKey: Certificate.PrivateKey(key))
@@ -112,15 +112,15 @@ package struct CertificateAuthority: Sendable {
   // MARK: Leaves
 
   /// A certificate for as much of the reach as the authority covers.
-  package func issue(for reach: HostNames, now: Date) throws(AuthorityError) -> LeafCertificate {
+  package func issue(for hosts: HostNames, now: Date) throws(AuthorityError) -> LeafCertificate {
     do {
       return try LeafCertificate(
-        for: cover.covered(reach), issuer: certificate, issuerKey: Certificate.PrivateKey(key), now: now)
+        for: allowed.covered(hosts), issuer: certificate, issuerKey: Certificate.PrivateKey(key), now: now)
     } catch {
       throw .refused(error)
     }
   }
 
   /// The part of the reach for which it may vouch.
-  package func covered(_ reach: HostNames) -> HostNames { cover.covered(reach) }
+  package func covered(_ hosts: HostNames) -> HostNames { allowed.covered(hosts) }
 }

@@ -17,12 +17,12 @@ package struct LeafCertificate: Sendable {
   /// When the next one is due: after two thirds of its life.
   package let renewal: Date
 
-  init(for reach: HostNames, issuer: Certificate, issuerKey: Certificate.PrivateKey, now: Date) throws {
+  init(for hosts: HostNames, issuer: Certificate, issuerKey: Certificate.PrivateKey, now: Date) throws {
     let key = P256.Signing.PrivateKey()
     let publicKey = Certificate.PublicKey(key.publicKey)
     let names: [GeneralName] =
-      reach.names.map { .dnsName($0) }
-      + reach.addresses.map { .ipAddress(ASN1OctetString(contentBytes: $0.bytes[...])) }
+      hosts.names.map { .dnsName($0) }
+      + hosts.addresses.map { .ipAddress(ASN1OctetString(contentBytes: $0.bytes[...])) }
     certificate = try Certificate(
       version: .v3, serialNumber: Certificate.SerialNumber(), publicKey: publicKey,
       notValidBefore: now.addingTimeInterval(-Self.clockTolerance),

@@ -15,19 +15,19 @@ package final class TLSIdentity: Service {
   private static let checkInterval = Duration.seconds(3600)
 
   private let authority: CertificateAuthority
-  private let reach: HostNames
+  private let hosts: HostNames
   private let now: @Sendable () -> Date
   private let shown: Mutex<Shown>
 
   package init(
-    authority: CertificateAuthority, reach: HostNames, now: @escaping @Sendable () -> Date = Date.init
+    authority: CertificateAuthority, hosts: HostNames, now: @escaping @Sendable () -> Date = Date.init
   )
     throws
   {
     self.authority = authority
-    self.reach = reach
+    self.hosts = hosts
     self.now = now
-    shown = Mutex(try Self.issue(authority, reach, now()))
+    shown = Mutex(try Self.issue(authority, hosts, now()))
   }
 
   /// What the next connection sees.
@@ -68,14 +68,14 @@ package final class TLSIdentity: Service {
 
   func renewIfDue() throws {
     guard now() >= shown.withLock({ $0.leaf.renewal }) else { return }
-    let fresh = try Self.issue(authority, reach, now())
+    let fresh = try Self.issue(authority, hosts, now())
     shown.withLock { $0 = fresh }
   }
 
-  private static func issue(_ authority: CertificateAuthority, _ reach: HostNames, _ now: Date) throws
+  private static func issue(_ authority: CertificateAuthority, _ hosts: HostNames, _ now: Date) throws
     -> Shown
   {
-    let leaf = try authority.issue(for: reach, now: now)
+    let leaf = try authority.issue(for: hosts, now: now)
     return Shown(
       leaf: leaf,
       certificate: try NIOSSLCertificate(bytes: leaf.der, format: .der),

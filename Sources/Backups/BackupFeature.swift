@@ -30,7 +30,7 @@ package struct BackupFeature: ShellFeature {
   package var routes: [Route<Visit>] {
     page(Self.backup, for: .fullAccess) { visit, _ in BackupPage(visit: visit) }
     command(Self.copies, on: Self.backup, for: .fullAccess) { visit, _, fields in
-      try await begin(visit, fields)
+      try await start(visit, fields)
     }
     page(Self.copy, for: .fullAccess) { visit, id in
       let copy = try await madeCopy(id)
@@ -54,11 +54,11 @@ package struct BackupFeature: ShellFeature {
     return copy
   }
 
-  private func begin(_ visit: Visit, _ fields: FormFields) async throws -> CommandOutcome {
+  private func start(_ visit: Visit, _ fields: FormFields) async throws -> CommandOutcome {
     let (passphrase, entry) = PassphraseForm.sealing.read(fields, over: nil, visit.words)
     guard entry.isAccepted else { return .refusedAsPage(BackupPage(visit: visit, entry: entry)) }
     if passphrase != nil { try visit.visitor.requireSecrets(for: visit.link(Self.backup)) }
-    return .goTo(visit.link(Self.copy, try await jobs.begin(passphrase: passphrase ?? "").id))
+    return .goTo(visit.link(Self.copy, try await jobs.start(passphrase: passphrase ?? "").id))
   }
 
   /// Under a name that sorts by day.

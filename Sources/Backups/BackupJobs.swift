@@ -71,7 +71,7 @@ package actor BackupJobs: Service {
   // MARK: Making
 
   /// Begins a backup; the one before is gone.
-  func begin(passphrase: String) throws -> Copy {
+  func start(passphrase: String) throws -> Copy {
     if let copy { try PrivateFileIO.remove(copy.file) }
     try PrivateFileIO.createFolder(folder)
     let id = Self.newID()

@@ -30,14 +30,14 @@ package struct CampusApp: Sendable {
   ///   - clock: wakes pages that depend on the hour.
   ///   - post: takes what a person may want to know later.
   ///   - forget: removes what was posted under keys that begin so: the person has logged out.
-  ///   - withdraw: takes back the addresses of these feeds.
+  ///   - withdraw: takes back the addresses of these files.
   package init(
     folder: URL, keyring: Keyring, transport: any HTTPTransport, instruments: [any ClientInstrument] = [],
     logger: Logger, now: @escaping @Sendable () -> Date = Date.init,
     clock: any Clock<Duration> = ContinuousClock(),
     post: @escaping @Sendable (AppNotice) async -> Void = { _ in },
     forget: @escaping @Sendable (_ prefix: String) async -> Void = { _ in },
-    withdraw: @escaping @Sendable (_ feeds: [String]) async throws -> Void = { _ in }
+    withdraw: @escaping @Sendable (_ files: [String]) async throws -> Void = { _ in }
   ) async throws {
     let folder = folder.appending(path: "campus")
     try FileManager.default.createDirectory(
@@ -74,7 +74,7 @@ package struct CampusApp: Sendable {
     try await accounts.wipe(account)
     await forget(account.noticePrefix)
     // Last: on a full disk there is room for it by now.
-    try await withdraw(Self.feedNames(of: account))
+    try await withdraw(Self.fileNames(of: account))
   }
 
   /// The one whose data pages show; `nil` while nobody is logged in.

@@ -69,7 +69,7 @@ struct CampusVisit: VisitContext {
   /// Begins to refresh these parts. The page that follows says so before it has begun.
   func refresh(_ parts: [DataPart]) {
     live.sync.update { $0.running.formUnion(parts) }
-    app.refreshes.order(live.account, parts)
+    app.refreshes.enqueue(live.account, parts)
   }
 
   /// Asks KOS for what the page lacks, and waits for it a little; does nothing where nobody looks at the page.
@@ -79,7 +79,7 @@ struct CampusVisit: VisitContext {
   }
 
   /// Asks again, whether it is due or not.
-  func lookUpAgain(_ lookup: Lookup) { app.lookups.order(lookup, of: live) }
+  func lookUpAgain(_ lookup: Lookup) { app.lookups.enqueue(lookup, of: live) }
 
   /// Whether Usermap is asked for what it knows of people.
   var asksUsermap: Bool { live.usermap != nil }
@@ -110,7 +110,7 @@ struct CampusVisit: VisitContext {
   }
 
   /// How the last look at what is watched went.
-  func look(_ kind: WatchKind) -> WatchCheckRecord? { value(of: live.sync) { $0[look: kind] } }
+  func check(_ kind: WatchKind) -> WatchCheckRecord? { value(of: live.sync) { $0[check: kind] } }
 
   /// How old these parts of the data are, and the way to fresher ones.
   func syncBar(

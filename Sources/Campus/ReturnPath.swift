@@ -8,7 +8,7 @@ struct ReturnPath: Hashable, Sendable {
 
   /// Of a way through many pages the last ones count: addresses do not grow for ever.
   init(path: String) {
-    self.path = path.utf8.count <= Self.most ? path : String(path.prefix { $0 != "?" })
+    self.path = path.utf8.count <= Self.limit ? path : String(path.prefix { $0 != "?" })
   }
 
   /// `nil` for an address that leads elsewhere.
@@ -40,7 +40,7 @@ struct ReturnPath: Hashable, Sendable {
     page + (page.contains("?") ? "&" : "?") + "from=" + PathText.encoded(path)
   }
 
-  private static let most = 300
+  private static let limit = 300
 
   private var parts: [String] {
     path.prefix { $0 != "?" }.split(separator: "/").dropFirst().map {

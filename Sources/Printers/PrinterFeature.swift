@@ -8,16 +8,16 @@ protocol PrinterFeature: Sendable {
   var id: String { get }
 
   /// How a person finds it.
-  func entry(_ words: Words) -> NavigationItem
+  func navigationItem(_ words: Words) -> NavigationItem
 
   /// Whether there is anything in it at this printer; without that nothing leads to it.
-  func isThere(_ live: LivePrinter) -> Bool
+  func isAvailable(_ live: LivePrinter) -> Bool
 
   func served(to printers: PrinterVisits) -> [ServedRoute]
 }
 
 extension PrinterFeature {
-  func isThere(_ live: LivePrinter) -> Bool { true }
+  func isAvailable(_ live: LivePrinter) -> Bool { true }
 }
 
 extension PrinterFeature where Self: Feature<PrinterVisit> {
@@ -66,10 +66,10 @@ struct PrinterVisits: Sendable {
 
   func layout(of printer: Printer, _ words: Words) -> PrinterLayout {
     let live = live.value(printer.id)
-    let there = features.filter { $0.isThere(live) }
+    let there = features.filter { $0.isAvailable(live) }
     return PrinterLayout(
       context: CardContext(printer: printer, live: Noted(live), now: now(), words: words), live: live,
-      features: there.map { ($0.id, $0.entry(words)) },
+      features: there.map { ($0.id, $0.navigationItem(words)) },
       others: repository.printers.filter { $0.id != printer.id })
   }
 }

@@ -5,7 +5,7 @@ struct PrinterLayout: Sendable {
   var context: CardContext
   var live: LivePrinter { didSet { context.live = Noted(live) } }
   /// All features, in the order of the bar and of "More".
-  var features: [(id: String, entry: NavigationItem)]
+  var features: [(id: String, item: NavigationItem)]
   /// The other printers, in the order of the list.
   var others: [Printer] = []
 
@@ -16,9 +16,9 @@ struct PrinterLayout: Sendable {
     let overview = AppNavigation.Tab(
       path: Printer.path.link(printer.id), label: words(.overview), icon: .gauge)
     let more = AppNavigation.Tab(path: MoreFeature.page.link(printer.id), label: words(.more), icon: .more)
-    let own = features.filter { $0.entry.place == .bar }.map {
+    let own = features.filter { $0.item.place == .bar }.map {
       AppNavigation.Tab(
-        path: Printer.front(of: $0.id).link(printer.id), label: $0.entry.label, icon: $0.entry.icon)
+        path: Printer.front(of: $0.id).link(printer.id), label: $0.item.label, icon: $0.item.icon)
     }
     return [overview] + own + [more]
   }
@@ -82,5 +82,5 @@ struct LaidOutPage: Page {
       page.content)
   }
 
-  private var isInBar: Bool { layout.features.contains { $0.id == feature && $0.entry.place == .bar } }
+  private var isInBar: Bool { layout.features.contains { $0.id == feature && $0.item.place == .bar } }
 }

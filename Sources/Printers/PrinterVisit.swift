@@ -169,6 +169,7 @@ struct PrinterVisit: VisitContext {
   }
 
   func placeholder(for error: any Error, at path: String) async -> (any FeaturePage)? {
+    let item = feature.navigationItem(words)
     let message: ListPlaceholder
     switch error {
     case is PermissionError: message = .forbidden(words: words)
@@ -185,14 +186,14 @@ struct PrinterVisit: VisitContext {
     case let error as OctoPrintError:
       message = .failed(reason: words(await reason(error)), retryPath: path, words: words)
     case let error as PluginMissingError:
-      message = ListPlaceholder(words(error.phrase), text: words(error.hint), icon: feature.entry(words).icon)
+      message = ListPlaceholder(words(error.phrase), text: words(error.hint), icon: item.icon)
     case let error as any FeatureError:
       message = .failed(reason: words(error.phrase), retryPath: path, words: words)
     default: return nil
     }
-    let (label, front) = (feature.entry(words).label, link(Printer.front(of: feature.id)))
+    let front = link(Printer.front(of: feature.id))
     let isBehind = !feature.id.isEmpty && path.prefix { $0 != "?" } != front
-    return PlaceholderPage(label, message, back: isBehind ? BackLink(label, to: front) : nil)
+    return PlaceholderPage(item.label, message, back: isBehind ? BackLink(item.label, to: front) : nil)
   }
 
   func phrase(for error: any Error) async -> Phrase? {

@@ -9,20 +9,20 @@ extension HostNames {
   /// Under what this computer is reached if one listens on the address: itself, the given names, and for the
   /// unspecified address all that its interfaces have now.
   init(listeningOn address: String, named given: [String]) throws {
-    var reach = HostNames.loopback
+    var hosts = HostNames.loopback
     for text in [address] + given {
       if let address = IPAddress(text) {
-        if !address.isUnspecified { reach.addresses.append(address) }
+        if !address.isUnspecified { hosts.addresses.append(address) }
       } else {
-        reach.names.append(text.lowercased())
+        hosts.names.append(text.lowercased())
       }
     }
     if IPAddress(address)?.isUnspecified ?? false {
-      reach.addresses += try Self.interfaceAddresses()
+      hosts.addresses += try Self.interfaceAddresses()
       let name = Self.hostName().lowercased()
-      if HostNames.isHostName(name) { reach.names += name.contains(".") ? [name] : [name, "\(name).local"] }
+      if HostNames.isHostName(name) { hosts.names += name.contains(".") ? [name] : [name, "\(name).local"] }
     }
-    self.init(names: Self.unique(reach.names), addresses: Self.unique(reach.addresses))
+    self.init(names: Self.unique(hosts.names), addresses: Self.unique(hosts.addresses))
   }
 
   /// Where other devices find it: by a given name, else by an address of its network.

@@ -81,7 +81,7 @@ package struct Server {
       logger: logger, post: own.board.post,
       forget: { [board = own.board] in await board.remove(of: CampusApp.id, keysFrom: $0) },
       withdraw: { names in
-        try await access.withdrawFeeds(names.map { SharedFileID(app: CampusApp.id, name: $0) })
+        try await access.withdrawFiles(names.map { SharedFileID(app: CampusApp.id, name: $0) })
       })
     let herd = try await HerdApp(
       folder: folders.data, keyring: keyring, transport: transport,

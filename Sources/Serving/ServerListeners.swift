@@ -39,12 +39,12 @@ struct ServerListeners {
       (hosts, away, identity, host) = (Shell.loopbackHosts, nil, nil, options.address)
       return
     }
-    let reach = try HostNames(listeningOn: options.address, named: options.names)
-    let name = "Outpost \(reach.bestHost(preferring: options.names))"
+    let named = try HostNames(listeningOn: options.address, named: options.names)
+    let name = "Outpost \(named.bestHost(preferring: options.names))"
     let authority = try CertificateAuthority(
       certificate: PrivateFile(path: folders.authorityFile.path),
-      key: PrivateFile(path: folders.authorityKeyFile.path), name: name, reach: reach, now: now())
-    let covered = authority.covered(reach)
+      key: PrivateFile(path: folders.authorityKeyFile.path), name: name, hosts: named, now: now())
+    let covered = authority.covered(named)
     let asked = [options.address] + options.names
     for host in asked where !Self.isCovered(host, by: covered) {
       throw AuthorityError.outside(
@@ -52,16 +52,16 @@ struct ServerListeners {
     }
     host = covered.bestHost(preferring: options.names)
     hosts = covered.hosts
-    identity = try TLSIdentity(authority: authority, reach: covered, now: now)
+    identity = try TLSIdentity(authority: authority, hosts: covered, now: now)
     away = RemoteAccess(
       authority: RemoteAccess.Authority(
         name: authority.name, certificate: authority.der, fingerprint: authority.fingerprint),
       host: host, pagesPort: pagesPort, installPort: installPort)
   }
 
-  private static func isCovered(_ host: String, by reach: HostNames) -> Bool {
-    guard let address = IPAddress(host) else { return reach.names.contains(host.lowercased()) }
-    return address.isUnspecified || reach.addresses.contains(address)
+  private static func isCovered(_ host: String, by hosts: HostNames) -> Bool {
+    guard let address = IPAddress(host) else { return hosts.names.contains(host.lowercased()) }
+    return address.isUnspecified || hosts.addresses.contains(address)
   }
 
   /// - Parameter onReady: called with the port once the first door is open.

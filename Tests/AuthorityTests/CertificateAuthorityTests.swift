@@ -10,7 +10,7 @@ import Testing
 @Suite struct `A certificate authority` {
   private let folder: TemporaryFolder
   private let now = Date(timeIntervalSince1970: 1_800_000_000)
-  private let reach = HostNames(
+  private let hosts = HostNames(
     names: ["barn.example.org", "barn.local"],
     addresses: [IPAddress("192.168.1.20"), IPAddress("fd00::20"), IPAddress("203.0.113.7")].compactMap(\.self)
   )
@@ -20,9 +20,9 @@ import Testing
   private var certificateFile: PrivateFile { PrivateFile(path: folder.url.appending(path: "a.pem").path) }
   private var keyFile: PrivateFile { PrivateFile(path: folder.url.appending(path: "a.key").path) }
 
-  private func authority(for reach: HostNames? = nil, now: Date? = nil) throws -> CertificateAuthority {
+  private func authority(for hosts: HostNames? = nil, now: Date? = nil) throws -> CertificateAuthority {
     try CertificateAuthority(
-      certificate: certificateFile, key: keyFile, name: "Outpost test", reach: reach ?? self.reach,
+      certificate: certificateFile, key: keyFile, name: "Outpost test", hosts: hosts ?? self.hosts,
       now: now ?? self.now)
   }
 
@@ -64,8 +64,8 @@ import Testing
 
   @Test func `vouches for what it was made for`() async throws {
     let authority = try authority()
-    for name in reach.names { #expect(try await isValid(authority, named: name)) }
-    for address in reach.addresses { #expect(try await isValid(authority, address: address)) }
+    for name in hosts.names { #expect(try await isValid(authority, named: name)) }
+    for address in hosts.addresses { #expect(try await isValid(authority, address: address)) }
   }
 
   @Test func `does not vouch for other names`() async throws {
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func `issues what Apple's browsers take`() throws {
-    let leaf = try authority().issue(for: reach, now: now).certificate
+    let leaf = try authority().issue(for: hosts, now: now).certificate
     #expect(leaf.notValidAfter.timeIntervalSince(leaf.notValidBefore) <= 825 * 86_400)
     #expect(leaf.notValidBefore < now && leaf.notValidAfter > now)
     let usage = try #require(try leaf.extensions.extendedKeyUsage)
@@ -101,7 +101,7 @@ import Testing
 
   @Test func `never gives two certificates one number or one key`() throws {
     let authority = try authority()
-    let (one, other) = (try authority.issue(for: reach, now: now), try authority.issue(for: reach, now: now))
+    let (one, other) = (try authority.issue(for: hosts, now: now), try authority.issue(for: hosts, now: now))
     #expect(one.certificate.serialNumber != other.certificate.serialNumber)
     #expect(one.key != other.key)
   }
@@ -109,7 +109,7 @@ import Testing
   private func isValid(
     _ authority: CertificateAuthority, named name: String? = nil, address: IPAddress? = nil
   ) async throws -> Bool {
-    let leaf = try authority.issue(for: reach, now: now).certificate
+    let leaf = try authority.issue(for: hosts, now: now).certificate
     return try await isValid(
       leaf, authority, ServerIdentityPolicy(serverHostname: name, serverIP: address?.description))
   }

@@ -35,7 +35,7 @@ import Testing
   }
 }
 
-@Suite struct `The cover of an authority` {
+@Suite struct `The names that an authority is allowed` {
   private let home = AllowedNames(for: HostNames(names: [], addresses: []))
 
   @Test(arguments: ["10.1.2.3", "172.31.255.1", "192.168.0.1", "100.64.0.9", "127.0.0.1", "::1", "fd12::1"])
@@ -51,10 +51,10 @@ import Testing
   }
 
   @Test func `holds the home's names and those below a given one`() {
-    let cover = AllowedNames(for: HostNames(names: ["example.org"], addresses: []))
+    let allowed = AllowedNames(for: HostNames(names: ["example.org"], addresses: []))
     let names = [
       "barn.local", "localhost", "example.org", "barn.example.org", "notexample.org", "bank.example",
     ]
-    #expect(cover.covered(HostNames(names: names, addresses: [])).names == Array(names.prefix(4)))
+    #expect(allowed.covered(HostNames(names: names, addresses: [])).names == Array(names.prefix(4)))
   }
 }

@@ -16,12 +16,12 @@ import X509
   ])
   func `judges a certificate as we do`(option: String, host: String, status: Int32) async throws {
     let folder = try TemporaryFolder()
-    let reach = HostNames(names: ["barn.local"], addresses: [IPAddress("192.168.1.20")].compactMap(\.self))
+    let hosts = HostNames(names: ["barn.local"], addresses: [IPAddress("192.168.1.20")].compactMap(\.self))
     let (root, leaf) = (folder.url.appending(path: "a.pem"), folder.url.appending(path: "leaf.pem"))
     let authority = try CertificateAuthority(
       certificate: PrivateFile(path: root.path), key: PrivateFile(path: root.path + ".key"), name: "Test",
-      reach: reach, now: Date())
-    let issued = try authority.issue(for: reach, now: Date()).certificate
+      hosts: hosts, now: Date())
+    let issued = try authority.issue(for: hosts, now: Date()).certificate
     try Data(issued.serializeAsPEM().pemString.utf8).write(to: leaf)
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")

@@ -14,9 +14,9 @@ import X509
     let time = Mutex(start)
     let authority = try CertificateAuthority(
       certificate: PrivateFile(path: folder.url.appending(path: "a.pem").path),
-      key: PrivateFile(path: folder.url.appending(path: "a.key").path), name: "Test", reach: .loopback,
+      key: PrivateFile(path: folder.url.appending(path: "a.key").path), name: "Test", hosts: .loopback,
       now: start)
-    let identity = try TLSIdentity(authority: authority, reach: .loopback, now: { time.withLock { $0 } })
+    let identity = try TLSIdentity(authority: authority, hosts: .loopback, now: { time.withLock { $0 } })
     let first = identity.leaf
     time.withLock { $0 += 20 * 86_400 - 1 }
     try identity.renewIfDue()

@@ -23,33 +23,33 @@ struct CalendarFeature: Feature {
 
 extension CampusApp {
   /// One of each kind for each account: their addresses go on telling of the same person, whoever is shown here.
-  package func feeds(_ words: Words) -> [SharedFile] {
+  package func sharedFiles(_ words: Words) -> [SharedFile] {
     let accounts = repository.now.accounts
     return accounts.flatMap { account in
       PersonalCalendar.Contents.allCases.map { contents in
         let label = words(contents.phrase)
         return SharedFile(
-          name: Self.feedName(of: account, contents),
+          name: Self.fileName(of: account, contents),
           label: accounts.count > 1 ? "\(label) (\(account.name))" : label)
       }
     }
   }
 
-  package func feed(_ name: String, words: Words) async throws -> SharedFileContent? {
+  package func sharedFile(_ name: String, words: Words) async throws -> SharedFileContent? {
     for account in repository.now.accounts {
-      let contents = PersonalCalendar.Contents.allCases.first { Self.feedName(of: account, $0) == name }
+      let contents = PersonalCalendar.Contents.allCases.first { Self.fileName(of: account, $0) == name }
       guard let contents, let live = try await accounts.live(account) else { continue }
       return try await PersonalCalendar(contents, of: live, faculties, words, at: now()).content()
     }
     return nil
   }
 
-  static func feedNames(of account: Account) -> [String] {
-    PersonalCalendar.Contents.allCases.map { feedName(of: account, $0) }
+  static func fileNames(of account: Account) -> [String] {
+    PersonalCalendar.Contents.allCases.map { fileName(of: account, $0) }
   }
 
   /// Does not tell whose it is: addresses go to other people's servers.
-  private static func feedName(of account: Account, _ contents: PersonalCalendar.Contents) -> String {
+  private static func fileName(of account: Account, _ contents: PersonalCalendar.Contents) -> String {
     "\(contents.rawValue)-\(account.digest).ics"
   }
 }

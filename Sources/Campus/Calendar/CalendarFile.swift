@@ -105,7 +105,7 @@ struct CalendarFile: Hashable, Sendable {
 
 extension CalendarFile {
   /// Days for which a calendar tells what was held, after KOS has forgotten it.
-  static let memory = 366
+  static let retention = 366
 
   /// The calendar after what was published last: what is unlike before has a higher number, and what fell away is
   /// called off, for a subscriber who only lost it would go to a lesson that is not held.
@@ -146,7 +146,7 @@ extension CalendarEntry {
   /// What becomes of one that fell away; `nil` if nothing of it is told any more.
   fileprivate func lost(now: LocalDateTime) -> CalendarEntry? {
     guard end > now else {
-      let isHeld = !isCancelled && !isAllDay && end.day.days(to: now.day) <= CalendarFile.memory
+      let isHeld = !isCancelled && !isAllDay && end.day.days(to: now.day) <= CalendarFile.retention
       return isHeld ? published(at: now) : nil
     }
     guard !isCancelled else { return published(at: now) }

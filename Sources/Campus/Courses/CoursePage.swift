@@ -140,7 +140,7 @@ struct CoursePage: FeaturePage {
       known.watch != nil || candidate.capacity != nil
     else { return nil }
     return OfferingWatchCard(
-      candidate: candidate, watch: known.watch, look: visit.look(.courses), page: here.path,
+      candidate: candidate, watch: known.watch, check: visit.check(.courses), page: here.path,
       visit: visit
     ).html
   }

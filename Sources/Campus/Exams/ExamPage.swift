@@ -40,7 +40,7 @@ struct ExamPage: FeaturePage {
     """
     \(ExamClashCallout(clashes: clashes, visit: visit).html)\
     \(Card("exam", title: words(.examDate), isPadded: false, facts.html).html)\
-    \(WatchCard(exam: exam, watch: watch, look: visit.look(.exams), visit: visit).html)\
+    \(WatchCard(exam: exam, watch: watch, check: visit.check(.exams), visit: visit).html)\
     \(PlacesCard(exam: exam, samples: samples, visit: visit).html)\(links)\
     <p class="hint">\(words(.signUpInKOS))</p>
     """

@@ -54,7 +54,7 @@ struct LoginFeature: Feature {
       // KOS has no third language: who reads none of the two is likelier to read English.
       let account = try await visit.app.finishLogin(
         answer, inFormOf: form, dataLanguage: visit.words.language == .cs ? .czech : .english)
-      visit.app.refreshes.order(account, DataPart.allCases)
+      visit.app.refreshes.enqueue(account, DataPart.allCases)
       return nil
     } catch {
       visit.app.logger.warning("a login failed", metadata: ["error": "\(type(of: error))"])

@@ -21,7 +21,7 @@ actor PendingLogins {
   init(now: @escaping @Sendable () -> Date) { self.now = now }
 
   /// - Returns: the `state` by which the answer is recognised.
-  func begin(_ login: OAASLogin, _ registration: SavedRegistration) -> (state: String, attempt: LoginAttempt)
+  func start(_ login: OAASLogin, _ registration: SavedRegistration) -> (state: String, attempt: LoginAttempt)
   {
     let time = now()
     pending = pending.filter { time.timeIntervalSince($0.value.begun) < Self.timeout }
@@ -59,7 +59,7 @@ extension CampusApp {
   func beginLogin(
     _ registration: SavedRegistration, openedAt address: BaseAddress
   ) async -> (state: String, attempt: LoginAttempt) {
-    await logins.begin(accounts.login(registration, openedAt: address), registration)
+    await logins.start(accounts.login(registration, openedAt: address), registration)
   }
 
   /// Takes the browser's answer, and begins to download what the person has.

@@ -76,17 +76,17 @@ struct LookupPolicy {
     guard let record else { return true }
     // Only a person can renew a login.
     if record.failure == SyncFailure.login.rawValue { return false }
-    if let failed = record.failed, now - failed < patience(after: record.failure) { return false }
+    if let failed = record.failed, now - failed < retryDelay(after: record.failure) { return false }
     guard let succeeded = record.succeeded else { return true }
     return now - succeeded > Self.lifetime
   }
 
-  private func patience(after failure: String?) -> Double {
+  private func retryDelay(after failure: String?) -> Double {
     let says = [SyncFailure.forbidden, .missing].map(\.rawValue).contains(failure)
-    return isOptional && says ? Self.lifetime : Self.patience
+    return isOptional && says ? Self.lifetime : Self.retryDelay
   }
 
-  private static let patience = 60.0
+  private static let retryDelay = 60.0
   /// How many places are taken changes from day to day.
   private static let lifetime = 86_400.0
 }

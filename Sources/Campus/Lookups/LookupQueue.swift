@@ -31,7 +31,7 @@ final class LookupQueue: Service {
   }
 
   /// Begins to look it up, if that is not under way.
-  func order(_ lookup: Lookup, of live: OpenAccount) {
+  func enqueue(_ lookup: Lookup, of live: OpenAccount) {
     var isNew = false
     live.sync.update { isNew = $0.lookups.insert(lookup).inserted }
     if isNew { orders.continuation.yield(Order(lookup: lookup, live: live)) }
@@ -43,7 +43,7 @@ final class LookupQueue: Service {
     let state = live.sync.value
     let due = LookupPolicy(
       record: state.records[lookup.part], isOptional: lookup.isOptional, now: now().timeIntervalSince1970)
-    if due.isDue { order(lookup, of: live) }
+    if due.isDue { enqueue(lookup, of: live) }
     guard live.sync.value.lookups.contains(lookup) else { return }
     await live.sync.until(within: limit, on: clock) { !$0.lookups.contains(lookup) }
   }
@@ -51,13 +51,13 @@ final class LookupQueue: Service {
   func run() async throws {
     await withDiscardingTaskGroup { group in
       for await order in orders.stream.cancelOnGracefulShutdown() {
-        group.addTask { await self.carryOut(order) }
+        group.addTask { await self.perform(order) }
       }
       group.cancelAll()
     }
   }
 
-  private func carryOut(_ order: Order) async {
+  private func perform(_ order: Order) async {
     let (lookup, live) = (order.lookup, order.live)
     let time = now().timeIntervalSince1970
     var record = RefreshRecord(part: lookup.part)

@@ -110,7 +110,7 @@ extension CampusStore {
 
 extension StoreTransaction {
   /// Takes what a feed has now: what was read stays read, and what it drops stays until there are many newer ones.
-  func take(_ articles: [ArticleRecord], of feed: String) throws(StoreError) {
+  func store(_ articles: [ArticleRecord], of feed: String) throws(StoreError) {
     if articles.isEmpty { return }
     var kept: [String: ArticleRecord] = [:]
     for old in try fetchAll(ArticleRecord.self, where: .equal(.feed, feed)) { kept[old.id] = old }

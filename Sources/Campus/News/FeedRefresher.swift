@@ -55,7 +55,7 @@ struct FeedRefresher: Sendable {
       guard var feed = try transaction.fetch(FeedRecord.self, id: id) else { return }
       change(&feed)
       try transaction.save(feed)
-      try transaction.take(articles, of: id)
+      try transaction.store(articles, of: id)
     }
   }
 

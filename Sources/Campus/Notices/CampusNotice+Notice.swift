@@ -44,7 +44,7 @@ extension CampusNotice {
     case .lessonChanged, .lessonCancelled, .lessonDayChanged: ChangesFeature.link()
     case .deadlineNear(let deadline): deadline.path
     case .placeFree(let exam): ExamsFeature.exam.link(exam.id)
-    case .watchFailing(let look): look.cause == .login ? LoginFeature.page.link() : ExamsFeature.link()
+    case .watchFailing(let check): check.cause == .login ? LoginFeature.page.link() : ExamsFeature.link()
     case .placeFreeInRun(let watch), .runGone(let watch):
       watch.type == nil
         ? SearchFeature.link(toCourse: watch.course) : TimetableFeature.link(to: .course(watch.course))
@@ -96,7 +96,7 @@ extension CampusNotice {
     case .placeFreeInRun(let watch):
       words(.newsRunText(count: watch.free ?? 1, what: watch.name(words)))
     case .runGone(let watch): words(.newsRunGoneText(what: watch.name(words)))
-    case .watchFailing(let look): words((look.cause ?? .server).sentence)
+    case .watchFailing(let check): words((check.cause ?? .server).sentence)
     case .lessonSoon(let lesson):
       [
         [words.times(lesson.times), lesson.room?.name ?? lesson.room?.key].compactMap(\.self)

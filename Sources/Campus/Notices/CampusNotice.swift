@@ -38,8 +38,8 @@ enum CampusNotice: Hashable, Sendable {
     case .placeFree(let exam): "place/\(exam.id)"
     case .placeFreeInRun(let watch), .runGone(let watch): "place/\(watch.id)"
     // One as long as it goes on, and another as soon as only the person can mend it.
-    case .watchFailing(let look):
-      "watching/\(look.cause == .login ? "login/" : "")\(Int(look.failing ?? 0))"
+    case .watchFailing(let check):
+      "watching/\(check.cause == .login ? "login/" : "")\(Int(check.failing ?? 0))"
     // One that is moved is told again at its new time.
     case .lessonSoon(let lesson):
       "soon/\(lesson.id)" + (lesson.alteration?.isMoved == true ? "/\(lesson.start)" : "")

@@ -37,10 +37,10 @@ actor NoticeScheduler: Service {
   }
 
   func run() async throws {
-    await cancelWhenGracefulShutdown { await self.lookAround() }
+    await cancelWhenGracefulShutdown { await self.poll() }
   }
 
-  private func lookAround() async {
+  private func poll() async {
     while true {
       do { try await clock.sleep(for: Self.pause) } catch { return }
       for account in repository.now.accounts { await notify(account) }
@@ -164,8 +164,8 @@ struct AccountNotifier {
 
   /// That what is watched is not looked at: once, as long as it goes on.
   private func tellFailures() async throws {
-    let looks = try await store.fetchAll(WatchCheckRecord.self).filter(\.isFailure)
-    guard let first = looks.min(by: { ($0.failing ?? 0) < ($1.failing ?? 0) }) else { return }
+    let checks = try await store.fetchAll(WatchCheckRecord.self).filter(\.isFailure)
+    guard let first = checks.min(by: { ($0.failing ?? 0) < ($1.failing ?? 0) }) else { return }
     try await tellOnce([.watchFailing(first)])
   }
 
@@ -175,11 +175,11 @@ struct AccountNotifier {
       try await store.save(SentNoticeRecord(id: item.key, at: time))
     }
     // Days and times are part of the keys: what is so old does not come again.
-    try await store.delete(SentNoticeRecord.self, where: .less(.at, than: time - Self.memory))
+    try await store.delete(SentNoticeRecord.self, where: .less(.at, than: time - Self.retention))
   }
 
   /// Seconds.
-  private static let memory = 30.0 * 86_400
+  private static let retention = 30.0 * 86_400
 }
 
 /// Something that the person has been told of, and is not told again.

@@ -134,8 +134,8 @@ struct ProfilePage: FeaturePage {
   }
 
   private var calendarCard: HTML {
-    let doubt: HTML? = supposedBy.map { source in
-      "<p class=\"hint\">\(words(.calendarSupposed)) \(source.doubt(words))</p>"
+    let caveat: HTML? = supposedBy.map { source in
+      "<p class=\"hint\">\(words(.calendarSupposed)) \(source.caveat(words))</p>"
     }
     let files = [PersonalCalendar.Contents.everything, .exams, .lessons].map { contents in
       Button.link(words(contents.download), to: CalendarFeature.link(to: contents), icon: .download)
@@ -143,7 +143,7 @@ struct ProfilePage: FeaturePage {
     return Card(
       "calendar", title: words(.calendarName),
       """
-      <p>\(words(.calendarHint))</p>\(doubt)<div class="btns">\(files)\
+      <p>\(words(.calendarHint))</p>\(caveat)<div class="btns">\(files)\
       \(Button.link(words(.subscribeCalendar), to: AccessFeature.access.link(), icon: .link))</div>
       """
     ).html

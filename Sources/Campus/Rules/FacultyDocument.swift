@@ -21,12 +21,12 @@ struct FacultyDocument {
   }
 
   /// Checks a document that a person wrote: the record alone passes over members that it does not know, and
-  /// tells a fault within a list no closer than by the list.
+  /// tells an issue within a list no closer than by the list.
   func check(by schema: FacultySchema) throws(FacultyFileError) {
     let value = try parsed()
-    if let fault = schema.fault(in: value) {
+    if let issue = schema.issue(in: value) {
       throw FacultyFileError(
-        file: file, path: fault.path, line: line(of: fault.offset), expected: fault.expected)
+        file: file, path: issue.path, line: line(of: issue.offset), expected: issue.expected)
     }
   }
 
@@ -81,7 +81,7 @@ struct FacultyDocument {
 /// The published schema of the data files, as far as it makes use of JSON Schema: it is what a person who edits
 /// one goes by, so that it is also what tells them where they went wrong.
 struct FacultySchema {
-  struct Fault: Hashable {
+  struct Issue: Hashable {
     let path: String
     /// Where in the document, in bytes.
     let offset: Int
@@ -98,39 +98,39 @@ struct FacultySchema {
   }
 
   /// The first place where the document is not as the schema says.
-  func fault(in value: JSONValue) -> Fault? { fault(in: value, at: "$", by: document) }
+  func issue(in value: JSONValue) -> Issue? { issue(in: value, at: "$", by: document) }
 
-  private func fault(in value: JSONValue, at path: String, by rule: JSONValue) -> Fault? {
+  private func issue(in value: JSONValue, at path: String, by rule: JSONValue) -> Issue? {
     if let name = rule["$ref"].string?.split(separator: "/").last {
-      if let fault = fault(in: value, at: path, by: document["$defs"][String(name)]) { return fault }
+      if let issue = issue(in: value, at: path, by: document["$defs"][String(name)]) { return issue }
     }
     if let expected = Self.expectation(missedBy: value, rule) {
-      return Fault(path: path, offset: value.bytes.startIndex, expected: expected)
+      return Issue(path: path, offset: value.bytes.startIndex, expected: expected)
     }
-    return faultOfMembers(in: value, at: path, by: rule) ?? faultOfElements(in: value, at: path, by: rule)
+    return issueOfMembers(in: value, at: path, by: rule) ?? issueOfElements(in: value, at: path, by: rule)
   }
 
-  private func faultOfMembers(in value: JSONValue, at path: String, by rule: JSONValue) -> Fault? {
+  private func issueOfMembers(in value: JSONValue, at path: String, by rule: JSONValue) -> Issue? {
     guard rule["properties"].exists else { return nil }
     let offset = value.bytes.startIndex
     for name in rule["required"].elements.compactMap(\.string) where !value[name].exists {
-      return Fault(path: path, offset: offset, expected: .member(name))
+      return Issue(path: path, offset: offset, expected: .member(name))
     }
     for (name, member) in value.members {
       let place = "\(path).\(name)"
       guard rule["properties"][name].exists else {
         let known = rule["properties"].members.map(\.key)
-        return Fault(path: place, offset: member.bytes.startIndex, expected: .knownMember(known))
+        return Issue(path: place, offset: member.bytes.startIndex, expected: .knownMember(known))
       }
-      if let fault = fault(in: member, at: place, by: rule["properties"][name]) { return fault }
+      if let issue = issue(in: member, at: place, by: rule["properties"][name]) { return issue }
     }
     return nil
   }
 
-  private func faultOfElements(in value: JSONValue, at path: String, by rule: JSONValue) -> Fault? {
+  private func issueOfElements(in value: JSONValue, at path: String, by rule: JSONValue) -> Issue? {
     guard rule["items"].exists else { return nil }
     for (index, element) in value.elements.enumerated() {
-      if let fault = fault(in: element, at: "\(path)[\(index)]", by: rule["items"]) { return fault }
+      if let issue = issue(in: element, at: "\(path)[\(index)]", by: rule["items"]) { return issue }
     }
     return nil
   }

@@ -19,7 +19,7 @@ struct Timetable: Hashable, Sendable {
   init(
     _ parallels: [ParallelRecord], calendar: TeachingCalendar, grid: HourGrid, source: CalendarSource? = nil
   ) {
-    let doubt = source.flatMap { $0.tellsEveryDay ? nil : $0 }
+    let caveat = source.flatMap { $0.tellsEveryDay ? nil : $0 }
     let days = calendar.teachingDays.map(calendar.day)
     var lessons: [Lesson] = []
     var unscheduled: [UnscheduledSlot] = []
@@ -29,7 +29,7 @@ struct Timetable: Hashable, Sendable {
         if reasons.isEmpty, let times = slot.times(by: grid) {
           let taught = days.filter { slot.isTaught(on: $0) }
           lessons += taught.map {
-            Lesson(of: parallel, slot: index, on: $0.day, at: times, supposedBy: doubt)
+            Lesson(of: parallel, slot: index, on: $0.day, at: times, supposedBy: caveat)
           }
           if taught.isEmpty { reasons = [.neverTaught] }
         }

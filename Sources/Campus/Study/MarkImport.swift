@@ -29,7 +29,7 @@ struct MarkImport: Hashable, Sendable {
   }
 
   /// More are not looked at.
-  static let most = 500
+  static let limit = 500
 
   /// Without empty ones.
   let lines: [Line]
@@ -37,7 +37,7 @@ struct MarkImport: Hashable, Sendable {
   /// - Parameter marks: those that are there, by the enrolment's identity.
   init(_ text: String, results: [CourseResult], marks: [String: Mark]) {
     var seen: Set<String> = []
-    lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).prefix(Self.most)
+    lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).prefix(Self.limit)
       .enumerated().compactMap { place, text in
         let text = String(text)
         guard text.contains(where: { !$0.isWhitespace }) else { return nil }

@@ -31,7 +31,7 @@ struct AlterationRefresher: Sendable {
       return AlterationRecord(
         event, exceptions: exceptions, planned: event.matchKey.flatMap { own[$0] }, names: names)
     }
-    try await intake.take(
+    try await intake.store(
       AlterationAnswer(
         records: records, read: Set(events.parts.map(\.id)), isWhole: events.rejectedCount == 0,
         from: span.from,
@@ -116,7 +116,7 @@ struct AlterationAnswer: Sendable {
 
 extension KOSImporter {
   /// What Sirius says of single lessons, and what that changes for who goes to them.
-  func take(_ answer: AlterationAnswer) async throws {
+  func store(_ answer: AlterationAnswer) async throws {
     let begin = LocalDateTime.midnight(of: answer.from)
     try await campus.store.write { transaction in
       let old = try transaction.fetchAll(AlterationRecord.self)

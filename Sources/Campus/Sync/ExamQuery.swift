@@ -72,7 +72,7 @@ struct FetchedExams: Sendable {
 }
 
 extension KOSImporter {
-  func take(_ answer: FetchedExams, in semester: SemesterCode?) async throws {
+  func store(_ answer: FetchedExams, in semester: SemesterCode?) async throws {
     try await campus.store.write { transaction in
       let own = try transaction.fetchAll(ExamRecord.self, where: .equal(.isMine, true))
       // What nobody told is as it was.

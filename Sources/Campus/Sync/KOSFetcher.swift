@@ -137,8 +137,8 @@ struct KOSFetcher: Sendable {
     _ codes: [String], in semester: SemesterCode? = nil, at time: Double
   ) async throws(KOSError) -> [(course: CourseRecord, text: CourseTextRecord)] {
     var found: [(CourseRecord, CourseTextRecord)] = []
-    for start in stride(from: 0, to: codes.count, by: Self.most) {
-      let part = Array(codes[start..<min(start + Self.most, codes.count)])
+    for start in stride(from: 0, to: codes.count, by: Self.limit) {
+      let part = Array(codes[start..<min(start + Self.limit, codes.count)])
       guard let filter = Filter.isAny("code", of: QueryValue.all(part)) else { continue }
       let semesters = semester.map { [SemesterChoice.semester($0)] } ?? []
       let listing = try await kos.list(
@@ -151,7 +151,7 @@ struct KOSFetcher: Sendable {
   }
 
   /// An address has its limits; so many codes stay far below them.
-  private static let most = 100
+  private static let limit = 100
 
   // MARK: The whole university
 

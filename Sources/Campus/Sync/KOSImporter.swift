@@ -21,7 +21,7 @@ struct KOSImporter: Sendable {
     LocalDateTime(Date(timeIntervalSince1970: time), in: .prague)
   }
 
-  func take(
+  func store(
     _ parallels: FetchedRows<ParallelRecord>, _ semester: SemesterRecord?, _ next: SemesterRecord? = nil
   ) async throws {
     try await campus.store.write { transaction in
@@ -62,7 +62,7 @@ struct KOSImporter: Sendable {
     var study: String?
   }
 
-  func take(_ enrollments: FetchedRows<EnrollmentRecord>) async throws {
+  func store(_ enrollments: FetchedRows<EnrollmentRecord>) async throws {
     try await campus.store.write { transaction in
       let old = try transaction.replace(enrollments.rows, isWhole: enrollments.isWhole)
       try transaction.fileUnderStudies()
@@ -77,7 +77,7 @@ struct KOSImporter: Sendable {
   }
 
   /// - Parameter courses: whose events concern the person, besides those of no course.
-  func take(_ events: FetchedRows<EventRecord>, concerning courses: [String]) async throws {
+  func store(_ events: FetchedRows<EventRecord>, concerning courses: [String]) async throws {
     try await campus.store.write { transaction in
       let said = Dictionary(
         try transaction.fetchAll(EventRecord.self, where: .all).map { ($0.id, $0.takesPart) }

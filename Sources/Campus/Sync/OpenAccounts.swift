@@ -51,8 +51,8 @@ actor OpenAccounts {
     if registration.sirius == nil { try await campus.forgetAlterations() }
     var state = SyncState()
     state.records = try await campus.refreshes()
-    let looks = try await campus.store.fetchAll(WatchCheckRecord.self)
-    state.watchLooks = Dictionary(looks.map { ($0.id, $0) }) { first, _ in first }
+    let checks = try await campus.store.fetchAll(WatchCheckRecord.self)
+    state.watchChecks = Dictionary(checks.map { ($0.id, $0) }) { first, _ in first }
     // Somebody else may have opened it meanwhile, or removed it.
     guard isKnown(account) else { return nil }
     if let known = known(account, registration) { return known }
@@ -74,7 +74,7 @@ actor OpenAccounts {
       UsermapClient(
         base: $0, transport: transport, authenticator: session, repetitions: 0, logger: logger)
     }
-    let lookout = KOSClient(
+    let watchClient = KOSClient(
       registration.services, transport: transport, authenticator: session, repetitions: 0,
       instruments: instruments, logger: logger)
     let sync = before?.sync ?? Broadcast(state)
@@ -98,7 +98,7 @@ actor OpenAccounts {
           canteens: canteens(account, registration, campus),
           state: sync, now: now, logger: logger),
       search: before?.search ?? SearchCache(campus),
-      lookout: KOSFetcher(kos: lookout, username: account.username), sync: sync,
+      watchClient: KOSFetcher(kos: watchClient, username: account.username), sync: sync,
       usermap: usermap)
     open[account.id] = live
     return live
@@ -160,7 +160,7 @@ struct OpenAccount: Sendable {
   let refresher: Refresher
   let search: SearchCache
   /// Asks once and not again by itself: who watches has patience of their own.
-  let lookout: KOSFetcher
+  let watchClient: KOSFetcher
   let sync: Broadcast<SyncState>
   /// `nil` where the registration may not ask it.
   let usermap: UsermapClient?
@@ -183,11 +183,11 @@ extension OpenAccount {
       _ = try await campus.store.save(mended)
       sync.update { $0.records[mended.part] = mended }
     }
-    for var look in sync.value.watchLooks.values where look.cause == .login {
-      (look.failed, look.failing, look.failure) = (nil, nil, nil)
-      let mended = look
+    for var check in sync.value.watchChecks.values where check.cause == .login {
+      (check.failed, check.failing, check.failure) = (nil, nil, nil)
+      let mended = check
       _ = try await campus.store.save(mended)
-      sync.update { $0.watchLooks[mended.id] = mended }
+      sync.update { $0.watchChecks[mended.id] = mended }
     }
   }
 }

@@ -36,21 +36,21 @@ final class RefreshScheduler: Service {
   }
 
   /// Begins to refresh these parts; pages tell how it goes.
-  func order(_ account: Account, _ parts: [DataPart]) {
+  func enqueue(_ account: Account, _ parts: [DataPart]) {
     orders.continuation.yield(Order(account: account, parts: parts))
   }
 
   func run() async throws {
     await withDiscardingTaskGroup { group in
-      group.addTask { await self.lookAround() }
+      group.addTask { await self.poll() }
       for await order in orders.stream.cancelOnGracefulShutdown() {
-        group.addTask { await self.carryOut(order) }
+        group.addTask { await self.perform(order) }
       }
       group.cancelAll()
     }
   }
 
-  private func carryOut(_ order: Order) async {
+  private func perform(_ order: Order) async {
     do {
       if let live = try await accounts.live(order.account) {
         await live.refresher.refresh(order.parts)
@@ -64,7 +64,7 @@ final class RefreshScheduler: Service {
     await notices.notify(order.account)
   }
 
-  private func lookAround() async {
+  private func poll() async {
     do {
       // The process may have ended in the middle of a first download, and there is nothing to show without it.
       for account in repository.now.accounts { await orderDue(of: account, isFirst: true) }
@@ -83,7 +83,7 @@ final class RefreshScheduler: Service {
       let due = RefreshPolicy(
         state: live.sync.value, among: live.parts, now: now().timeIntervalSince1970
       ).parts.filter { part in !isFirst || live.sync.value[part]?.succeeded == nil }
-      if !due.isEmpty { order(account, due) }
+      if !due.isEmpty { enqueue(account, due) }
     } catch {
       tell(error)
     }
@@ -110,7 +110,7 @@ struct RefreshPolicy {
       let record = state[part]
       // Only a person can renew a login.
       if record?.failure == SyncFailure.login.rawValue { return false }
-      if let failed = record?.failed, now - failed < Self.patience(with: part, record?.failure) {
+      if let failed = record?.failed, now - failed < Self.retryDelay(of: part, record?.failure) {
         return false
       }
       guard let succeeded = record?.succeeded else { return true }
@@ -120,7 +120,7 @@ struct RefreshPolicy {
 
   /// Sirius is asked for the year once a day at most, well or not, unless it was never reached, for want of a network
   /// or of a token; and what it refuses is not asked for sooner either.
-  private static func patience(with part: DataPart, _ failure: String?) -> Double {
+  private static func retryDelay(of part: DataPart, _ failure: String?) -> Double {
     switch part {
     case .academicYear:
       [SyncFailure.unreachable, .loginServer].contains { $0.rawValue == failure } ? 3600 : 86_400

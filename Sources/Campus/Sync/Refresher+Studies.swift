@@ -36,7 +36,7 @@ extension Refresher {
     let studies = try await store.store.fetchAll(StudyRecord.self)
     let enrollments = try await download.enrollments(of: studies)
     let former = Set(try await store.store.fetchAll(EnrollmentRecord.self).map(\.id))
-    try await intake(of: .results).take(enrollments)
+    try await intake(of: .results).store(enrollments)
     begun.courses.formUnion(enrollments.rows.filter { !former.contains($0.id) }.compactMap(\.course))
     return enrollments.rows.count
   }
@@ -95,7 +95,7 @@ extension Refresher {
     let exams = FetchedRows(
       rows: rows, isWhole: mine.isWhole && all.isWhole, unseen: mine.unseen, lost: mine.lost,
       listed: mine.listed)
-    try await intake(of: .exams).take(
+    try await intake(of: .exams).store(
       FetchedExams(
         exams: exams, question: question, scope: .all, tellsMine: mine.isWhole, begun: begun),
       in: semester)

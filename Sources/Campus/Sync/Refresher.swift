@@ -133,14 +133,14 @@ actor Refresher {
     let semester = try await presentSemester()
     let parallels = try await lists
     let next = try await nextSemester(after: semester, parallels.rows)
-    try await intake(of: .timetable).take(parallels, semester, next)
+    try await intake(of: .timetable).store(parallels, semester, next)
     return parallels.rows.count
   }
 
   private func refreshEvents() async throws -> Int {
     let intake = intake(of: .events)
     let events = try await download.events(from: intake.local.day.adding(-7))
-    try await intake.take(events, concerning: try await store.read { try $0.presentCourses() }.codes)
+    try await intake.store(events, concerning: try await store.read { try $0.presentCourses() }.codes)
     return events.rows.count
   }
 

@@ -11,8 +11,8 @@ struct SyncState: Sendable, Hashable {
   var total = 0
   /// By part, as it is kept.
   var records: [String: RefreshRecord] = [:]
-  /// How the last looks at what is watched went, by kind.
-  var watchLooks: [String: WatchCheckRecord] = [:]
+  /// How the last checks of what is watched went, by kind.
+  var watchChecks: [String: WatchCheckRecord] = [:]
 
   /// Of it what a page shows: how it went with these parts and with lookups whose keys begin so, and what is under way.
   func of(_ parts: [DataPart], lookups prefixes: [String] = []) -> SyncState {
@@ -21,7 +21,7 @@ struct SyncState: Sendable, Hashable {
     var state = self
     state.records = records.filter { names.contains($0.key) || isShown($0.key) }
     state.lookups = lookups.filter { isShown($0.part) }
-    state.watchLooks = [:]
+    state.watchChecks = [:]
     // What is under way is shown with the age of parts.
     if parts.isEmpty { (state.running, state.done, state.total) = ([], 0, 0) }
     return state
@@ -29,7 +29,7 @@ struct SyncState: Sendable, Hashable {
 
   subscript(part: DataPart) -> RefreshRecord? { records[part.rawValue] }
 
-  subscript(look kind: WatchKind) -> WatchCheckRecord? { watchLooks[kind.rawValue] }
+  subscript(check kind: WatchKind) -> WatchCheckRecord? { watchChecks[kind.rawValue] }
 
   var isRunning: Bool { !running.isEmpty }
 

@@ -77,7 +77,7 @@ struct LessonPage: FeaturePage {
       let candidate = OfferingWatchRecord(parallel, at: visit.now.timeIntervalSince1970)
     else { return nil }
     return OfferingWatchCard(
-      candidate: candidate, watch: found.watch, look: visit.look(.parallels), subject: subject,
+      candidate: candidate, watch: found.watch, check: visit.check(.parallels), subject: subject,
       page: link(lesson),
       visit: visit
     ).html

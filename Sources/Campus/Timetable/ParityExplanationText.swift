@@ -102,5 +102,5 @@ extension CalendarSource {
   }
 
   /// Why a lesson is only supposed to be on its day.
-  func doubt(_ words: Words) -> String { "\(words(.periodsUnknown)) \(sentence(words))" }
+  func caveat(_ words: Words) -> String { "\(words(.periodsUnknown)) \(sentence(words))" }
 }

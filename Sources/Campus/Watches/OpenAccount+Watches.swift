@@ -9,25 +9,25 @@ extension OpenAccount {
   /// fails of one costs none of the others.
   ///
   /// - Returns: whether there is anything.
-  func look(at now: Date) async throws -> Bool {
+  func check(at now: Date) async throws -> Bool {
     var (isAny, failure): (Bool, (any Error)?) = (false, nil)
     for kind in WatchKind.allCases {
       do {
-        let isSome = try await look(at: kind, now)
+        let isSome = try await check(at: kind, now)
         if isSome { isAny = true }
-        try await note(kind, isSome ? sync.value[look: kind].looked(nil, at: now, kind) : nil)
+        try await note(kind, isSome ? sync.value[check: kind].looked(nil, at: now, kind) : nil)
       } catch {
         failure = failure ?? error
         // Whoever ends the program has not failed.
         guard SyncFailure(error) != .cancelled else { continue }
-        try await note(kind, sync.value[look: kind].looked(SyncFailure(error), at: now, kind))
+        try await note(kind, sync.value[check: kind].looked(SyncFailure(error), at: now, kind))
       }
     }
     if let failure { throw failure }
     return isAny
   }
 
-  private func look(at kind: WatchKind, _ now: Date) async throws -> Bool {
+  private func check(at kind: WatchKind, _ now: Date) async throws -> Bool {
     switch kind {
     case .exams: try await lookAtExams(now)
     case .parallels: try await lookAtParallels(now)
@@ -36,13 +36,13 @@ extension OpenAccount {
   }
 
   /// Keeps how a look went; `nil` where there was nothing to look at.
-  private func note(_ kind: WatchKind, _ look: WatchCheckRecord?) async throws {
-    guard look != sync.value[look: kind] else { return }
+  private func note(_ kind: WatchKind, _ check: WatchCheckRecord?) async throws {
+    guard check != sync.value[check: kind] else { return }
     sync.update {
-      $0.watchLooks[kind.rawValue] = look
+      $0.watchChecks[kind.rawValue] = check
     }
-    if let look {
-      _ = try await campus.store.save(look)
+    if let check {
+      _ = try await campus.store.save(check)
     } else {
       _ = try await campus.store.delete(WatchCheckRecord.self, id: kind.rawValue)
     }
@@ -56,9 +56,9 @@ extension OpenAccount {
     let exams = try await campus.store.fetchAll(ExamRecord.self, where: .any(of: watched, .id))
     guard let question = ExamQuery(exams) else { return false }
     let answer = FetchedExams(
-      exams: try await lookout.watchedExams(question), question: question, scope: question.scope,
+      exams: try await watchClient.watchedExams(question), question: question, scope: question.scope,
       tellsMine: false)
-    try await intake.take(answer, in: try await campus.read { try $0.semester() })
+    try await intake.store(answer, in: try await campus.read { try $0.semester() })
     return true
   }
 }
@@ -70,7 +70,7 @@ extension OpenAccount {
     }
     guard !watches.isEmpty else { return false }
     let courses = Dictionary(grouping: watches, by: \.semester).mapValues { Set($0.map(\.course)).sorted() }
-    let answer = try await lookout.places(ofParallelsOf: courses)
+    let answer = try await watchClient.places(ofParallelsOf: courses)
     return try await take(watches, at: now, isWhole: answer.isWhole) { watch in
       if case .parallel(let id) = watch.run { answer.places[id] } else { nil }
     }
@@ -81,7 +81,7 @@ extension OpenAccount {
       if case .course = $0.run { true } else { false }
     }
     guard !watches.isEmpty else { return false }
-    let answer = try await lookout.places(
+    let answer = try await watchClient.places(
       ofCourses: Set(watches.map(\.course)).sorted(), in: Set(watches.map(\.semester)).sorted())
     return try await take(watches, at: now, isWhole: answer.isWhole) {
       answer.places[$0.course]?[$0.semester]

@@ -19,14 +19,14 @@ struct PlaceMonitor: Service {
 
   func run() async throws {
     await cancelWhenGracefulShutdown {
-      var patience: [Account.ID: WatchBackoff] = [:]
+      var backoff: [Account.ID: WatchBackoff] = [:]
       var due: [Account.ID: Date] = [:]
       while true {
         do { try await clock.sleep(for: Self.interval) } catch { return }
         for account in repository.now.accounts where due[account.id].map({ $0 <= now() }) ?? true {
-          var own = patience[account.id] ?? WatchBackoff(interval: Self.interval)
-          let pause = await look(account, &own)
-          patience[account.id] = own
+          var own = backoff[account.id] ?? WatchBackoff(interval: Self.interval)
+          let pause = await check(account, &own)
+          backoff[account.id] = own
           due[account.id] = now().addingTimeInterval(Double(pause.components.seconds))
         }
       }
@@ -36,15 +36,15 @@ struct PlaceMonitor: Service {
   /// Looks at what this account watches.
   ///
   /// - Returns: how long to wait now.
-  private func look(_ account: Account, _ patience: inout WatchBackoff) async -> Duration {
+  private func check(_ account: Account, _ backoff: inout WatchBackoff) async -> Duration {
     do {
-      guard let live = try await accounts.live(account) else { return patience.succeed() }
-      if try await live.look(at: now()) { await notices.notify(account) }
-      return patience.succeed()
+      guard let live = try await accounts.live(account) else { return backoff.succeed() }
+      if try await live.check(at: now()) { await notices.notify(account) }
+      return backoff.succeed()
     } catch {
       logger.warning("what is watched was not looked at", metadata: SyncFailure.metadata(of: error))
       await notices.notify(account)
-      return patience.fail(retryAfter: (error as? KOSError)?.retryAfter)
+      return backoff.fail(retryAfter: (error as? KOSError)?.retryAfter)
     }
   }
 }

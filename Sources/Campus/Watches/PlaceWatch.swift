@@ -140,7 +140,7 @@ enum FillEstimate: Hashable, Sendable {
   case fills(at: Double)
 
   /// Seconds that count as lately.
-  private static let memory = 7.0 * 86_400
+  private static let window = 7.0 * 86_400
   private static let shortest = 6.0 * 3600
   private static let fewest = 3
 
@@ -154,12 +154,12 @@ enum FillEstimate: Hashable, Sendable {
       self = .isFull
       return
     }
-    let lately = samples.filter { $0.last >= newest.last - Self.memory }
+    let lately = samples.filter { $0.last >= newest.last - Self.window }
     guard let oldest = lately.first else {
       self = .tooFewSamples
       return
     }
-    let start = max(oldest.first, newest.last - Self.memory)
+    let start = max(oldest.first, newest.last - Self.window)
     guard lately.count >= Self.fewest, newest.last - start >= Self.shortest else {
       self = .tooFewSamples
       return

@@ -9,7 +9,7 @@ struct WatchCard {
   var exam: ExamRecord
   var watch: WatchRecord?
   /// How the last look at exams went.
-  var look: WatchCheckRecord?
+  var check: WatchCheckRecord?
   var visit: CampusVisit
 
   private var words: Words { visit.words }
@@ -24,11 +24,11 @@ struct WatchCard {
 
   private func card(_ hint: String, _ command: Path<Void, String>, _ label: Phrase, _ icon: Icon) -> HTML {
     let chip = watch == nil ? nil : Chip(words(.watched), icon: .bell, tone: .ok).html
-    let look = watch == nil ? nil : WatchLook(look: self.look, words: words).html
+    let check = watch == nil ? nil : WatchCheckLine(check: self.check, words: words).html
     let button = Button(words(label), icon: icon, kind: watch == nil ? .primary : .plain)
     return Card(
       "watch", title: words(.watchTitle),
-      "<p>\(chip) \(hint)</p>\(look)\(visit.form(of: command, exam.id, button))"
+      "<p>\(chip) \(hint)</p>\(check)\(visit.form(of: command, exam.id, button))"
     ).html
   }
 }
@@ -40,7 +40,7 @@ struct OfferingWatchCard {
   /// As it is watched.
   var watch: OfferingWatchRecord?
   /// How the last look at what is watched went.
-  var look: WatchCheckRecord?
+  var check: WatchCheckRecord?
   /// In whose timetable a parallel was found.
   var subject: TimetableSubject?
   /// The page on which it stands.
@@ -53,7 +53,7 @@ struct OfferingWatchCard {
     if let watch {
       let chip = Chip(words(.watched), icon: .bell, tone: .ok).html
       return card(
-        "<p>\(chip) \(words(.watchedRunHint))</p>\(seen(watch))\(WatchLook(look: look, words: words).html)",
+        "<p>\(chip) \(words(.watchedRunHint))</p>\(seen(watch))\(WatchCheckLine(check: check, words: words).html)",
         WatchFeature.watchEnds, .unwatch, .stop)
     }
     let hint = candidate.free.map { $0 > 0 } ?? false ? words(.watchOpenHint) : words(.watchFullHint)
@@ -80,21 +80,21 @@ struct OfferingWatchCard {
 }
 
 /// When what is watched was looked at last, and why it could not be.
-struct WatchLook {
-  var look: WatchCheckRecord?
+struct WatchCheckLine {
+  var check: WatchCheckRecord?
   var words: Words
 
   var html: HTML? {
-    guard let look else { return nil }
-    return "\(look.succeeded.map(looked))\(callout(look))"
+    guard let check else { return nil }
+    return "\(check.succeeded.map(looked))\(callout(check))"
   }
 
   private func looked(_ time: Double) -> HTML {
     "<p class=\"hint\">\(words(.watchLooked(time: moment(time))))</p>"
   }
 
-  private func callout(_ look: WatchCheckRecord) -> HTML? {
-    guard let cause = look.cause, let since = look.failing else { return nil }
+  private func callout(_ check: WatchCheckRecord) -> HTML? {
+    guard let cause = check.cause, let since = check.failing else { return nil }
     return Callout(
       .warn, title: words(.watchNotLooked(time: moment(since))), text: "\(words(cause.sentence))"
     ).html

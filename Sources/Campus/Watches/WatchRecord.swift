@@ -62,13 +62,13 @@ struct WatchCheckRecord: Hashable, RefreshOutcome {
 
 extension WatchCheckRecord {
   /// Seconds for which a failure may mend itself before anybody is told.
-  private static let patience = 3600.0
+  private static let timeout = 3600.0
 
   /// Whether a person has to be told: what only they can mend, or what has gone on for long.
   var isFailure: Bool {
     guard let cause, let failing, let failed else { return false }
     // By the looks alone: while the computer slept nobody looked.
-    return cause == .login || failed - failing >= Self.patience
+    return cause == .login || failed - failing >= Self.timeout
   }
 
   /// After another look.

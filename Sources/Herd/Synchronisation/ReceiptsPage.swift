@@ -49,7 +49,7 @@ struct ReceiptsPage: FeaturePage {
 
   /// Asks the server, unless nobody looks yet.
   private static func ask(_ visit: HerdVisit) async throws -> SyncCause? {
-    guard !visit.visit.isAhead else { return nil }
+    guard !visit.visit.isPrefetch else { return nil }
     return try await visit.remote(ReceiptsFeature.subject, age: age) { () -> SyncCause? in
       do throws(SyncError) { try await visit.herd.askForReceipts(at: visit.second) } catch {
         return error.cause

@@ -11,10 +11,10 @@ extension OctoPrintError {
   ///   print("It may have been paused: look before you try again.")
   /// }
   /// ```
-  public var leavesDoubt: Bool {
+  public var isOutcomeUnknown: Bool {
     guard method != .get else { return false }
     switch self {
-    case .failed(let error): return error.leavesDoubt
+    case .failed(let error): return error.isOutcomeUnknown
     case .unexpected: return true
     // 503: nobody took it.
     case .starting(let refusal): return refusal.status != 503
@@ -38,7 +38,7 @@ extension OctoPrintError {
 }
 
 extension NetworkError {
-  fileprivate var leavesDoubt: Bool {
+  fileprivate var isOutcomeUnknown: Bool {
     guard trace.attempts > 0 else { return false }
     switch cause {
     case .timedOut, .unreadable, .cancelled: return true

@@ -26,7 +26,7 @@ struct TodayLines {
       lines.append("Lessons without a time, perhaps today: \(count)")
     }
     if let next = report.next { lines.append("Next: \(next.start?.prefix(10) ?? "") \(Self.text(next))") }
-    lines += Self.doubt("Exams", report.parts.exams) + Self.doubt("One-off events", report.parts.events)
+    lines += Self.caveat("Exams", report.parts.exams) + Self.caveat("One-off events", report.parts.events)
     lines += (report.exams ?? []).map { "Exam: \($0.start?.prefix(10) ?? "") \(Self.text($0))" }
     lines += (report.deadlines ?? []).map(Self.text)
     if let count = report.eventDeadlines?.count, count > 0 {
@@ -41,7 +41,7 @@ struct TodayLines {
   }
 
   /// Nobody may take what is not told for none.
-  private static func doubt(_ part: String, _ age: TodayReport.Age) -> [String] {
+  private static func caveat(_ part: String, _ age: TodayReport.Age) -> [String] {
     switch age.freshness {
     case .fresh: []
     case .stale: ["\(part) are older than a day, with their last days: they may have changed."]

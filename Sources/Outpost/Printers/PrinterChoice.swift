@@ -13,7 +13,7 @@ struct PrinterChoice: ParsableArguments {
   ///
   /// - Parameter said: the sentence for a person, with the printer's name.
   func send(
-    _ command: String, saying said: (String) -> String,
+    _ command: String, message said: (String) -> String,
     _ work: (OctoPrintClient) async throws(OctoPrintError) -> Void
   ) async throws {
     try await options.run { printers in

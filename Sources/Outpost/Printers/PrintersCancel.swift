@@ -9,7 +9,7 @@ struct PrintersCancel: AsyncParsableCommand {
   @OptionGroup var choice: PrinterChoice
 
   func run() async throws {
-    try await choice.send("cancel", saying: { "Cancelling \($0)." }) { client throws(OctoPrintError) in
+    try await choice.send("cancel", message: { "Cancelling \($0)." }) { client throws(OctoPrintError) in
       try await client.command(.cancel)
     }
   }

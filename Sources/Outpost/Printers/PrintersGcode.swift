@@ -16,7 +16,7 @@ struct PrintersGcode: AsyncParsableCommand {
   var lines: [String]
 
   func run() async throws {
-    try await choice.send("gcode", saying: { "Sent \(lines.count) to \($0)." }) {
+    try await choice.send("gcode", message: { "Sent \(lines.count) to \($0)." }) {
       client throws(OctoPrintError) in
       try await client.send(commands: lines)
     }

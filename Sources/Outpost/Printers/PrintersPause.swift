@@ -8,7 +8,7 @@ struct PrintersPause: AsyncParsableCommand {
   @OptionGroup var choice: PrinterChoice
 
   func run() async throws {
-    try await choice.send("pause", saying: { "Pausing \($0)." }) { client throws(OctoPrintError) in
+    try await choice.send("pause", message: { "Pausing \($0)." }) { client throws(OctoPrintError) in
       try await client.command(.pause)
     }
   }

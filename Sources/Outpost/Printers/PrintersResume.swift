@@ -9,7 +9,7 @@ struct PrintersResume: AsyncParsableCommand {
   @OptionGroup var choice: PrinterChoice
 
   func run() async throws {
-    try await choice.send("resume", saying: { "Resuming \($0)." }) { client throws(OctoPrintError) in
+    try await choice.send("resume", message: { "Resuming \($0)." }) { client throws(OctoPrintError) in
       try await client.command(.resume)
     }
   }

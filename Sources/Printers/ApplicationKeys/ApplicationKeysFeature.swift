@@ -37,7 +37,7 @@ struct ApplicationKeysFeature: Feature, PrinterFeature {
 
   let id = "access"
 
-  func entry(_ words: Words) -> NavigationItem {
+  func navigationItem(_ words: Words) -> NavigationItem {
     NavigationItem(words(.ownAccess), icon: .key, hint: words(.ownAccessHint))
   }
 

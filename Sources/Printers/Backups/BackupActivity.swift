@@ -20,7 +20,7 @@ package struct BackupActivity: Sendable, Hashable {
   package private(set) var changes = 0
   private var latest: State?
   /// The newest line that told of an error.
-  private var complaint: String?
+  private var errorLine: String?
   /// The newest backup that has come to its end.
   private var ended: String?
 
@@ -32,7 +32,7 @@ package struct BackupActivity: Sendable, Hashable {
   }
 
   /// Said before it is asked for: its end may be told before the answer comes.
-  package mutating func startRestore() { (latest, complaint) = (.restoring(line: nil), nil) }
+  package mutating func startRestore() { (latest, errorLine) = (.restoring(line: nil), nil) }
 
   /// OctoPrint did not begin it.
   package mutating func giveUpRestore() {
@@ -50,11 +50,11 @@ package struct BackupActivity: Sendable, Hashable {
       changes += 1
     case .restores: startRestore()
     case .restored: latest = .restored(at: time)
-    case .notRestored: latest = .notRestored(at: time, reason: complaint)
+    case .notRestored: latest = .notRestored(at: time, reason: errorLine)
     case .line(let line, let isError):
       guard case .restoring = latest else { return }
       latest = .restoring(line: line)
-      if isError { complaint = line }
+      if isError { errorLine = line }
     }
   }
 

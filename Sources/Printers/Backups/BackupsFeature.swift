@@ -17,7 +17,7 @@ struct BackupsFeature: Feature, PrinterFeature {
 
   let id = "backups"
 
-  func entry(_ words: Words) -> NavigationItem {
+  func navigationItem(_ words: Words) -> NavigationItem {
     NavigationItem(words(.backups), icon: .archive, hint: words(.backupsHint), permission: .createBackup)
   }
 

@@ -25,7 +25,7 @@ struct CameraFeature: Feature, PrinterFeature {
   let playlists: PlaylistRelay
   let id = "camera"
 
-  func entry(_ words: Words) -> NavigationItem {
+  func navigationItem(_ words: Words) -> NavigationItem {
     NavigationItem(words(.cameras), icon: .camera, hint: words(.camerasHint), permission: .webcam)
   }
 
@@ -116,7 +116,7 @@ struct CameraFeature: Feature, PrinterFeature {
 
   /// All of them, each as soon as it is there and the one before has gone out.
   private func pictures(of key: CameraKey, at address: CameraAddress) -> PageData {
-    PageData(type: "multipart/x-mixed-replace; boundary=\(Picture.boundary)", patience: relay.pace.viewer) {
+    PageData(type: "multipart/x-mixed-replace; boundary=\(Picture.boundary)", timeout: relay.pace.viewer) {
       send in
       let states = relay.enter(key, address).values()
       defer { relay.leave(key) }

@@ -12,7 +12,7 @@ struct CameraProbe: Sendable {
   var servers: OctoPrintServers
   /// How many pictures are enough.
   var pictures = 5
-  var patience = Duration.seconds(6)
+  var timeout = Duration.seconds(6)
 
   func examine() async -> CameraReport {
     var report = CameraReport()
@@ -61,7 +61,7 @@ struct CameraProbe: Sendable {
   /// Some pictures of the stream. Fewer than wished for, but any at all, are no error.
   private func sample(_ address: CameraAddress) async -> (CameraReport.Sample?, CameraError?) {
     let seen = Broadcast(Tally())
-    let stream = MJPEGConnection(address: address, transport: transport(address), patience: patience)
+    let stream = MJPEGConnection(address: address, transport: transport(address), timeout: timeout)
     let wanted = pictures
     let error = await withTaskGroup(of: CameraError?.self) { group in
       group.addTask {
@@ -112,7 +112,7 @@ struct CameraProbe: Sendable {
     var still = camera
     still.stream = .none(.noAddress)
     let snapshot = CameraSnapshot(camera: still, client: servers.client(printer)) { transport($0) }
-    do { _ = try await snapshot.take() } catch {
+    do { _ = try await snapshot.capture() } catch {
       report.snapshotError = error
       return
     }

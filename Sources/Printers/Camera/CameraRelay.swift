@@ -25,7 +25,7 @@ package final class CameraRelay: Service {
 
   private enum Job: Sendable {
     case stream(CameraKey, CameraAddress)
-    case take(CameraKey)
+    case capture(CameraKey)
   }
 
   let pace: CameraRelayLimits
@@ -45,7 +45,7 @@ package final class CameraRelay: Service {
 
   package func run() async throws {
     await withDiscardingTaskGroup { group in
-      for await job in jobs.stream.cancelOnGracefulShutdown() { group.addTask { await self.carryOut(job) } }
+      for await job in jobs.stream.cancelOnGracefulShutdown() { group.addTask { await self.perform(job) } }
       group.cancelAll()
     }
   }
@@ -109,13 +109,13 @@ package final class CameraRelay: Service {
       jobs.continuation.yield(.stream(key, address))
     } else {
       channel.isTaking = true
-      jobs.continuation.yield(.take(key))
+      jobs.continuation.yield(.capture(key))
     }
   }
 
   // MARK: Work
 
-  private func carryOut(_ job: Job) async {
+  private func perform(_ job: Job) async {
     switch job {
     case .stream(let key, let address):
       repeat {
@@ -126,14 +126,14 @@ package final class CameraRelay: Service {
           group.cancelAll()
         }
       } while !close(key)
-    case .take(let key): await take(key)
+    case .capture(let key): await capture(key)
     }
   }
 
   private func keepOpen(_ key: CameraKey, _ address: CameraAddress) async {
     let state = state(key)
     let stream = MJPEGConnection(
-      address: address, transport: servers.transport(to: address, of: key.printer), patience: pace.silence)
+      address: address, transport: servers.transport(to: address, of: key.printer), timeout: pace.silence)
     var backoff = ReconnectBackoff()
     var generator = SystemRandomNumberGenerator()
     while !Task.isCancelled {
@@ -172,14 +172,14 @@ package final class CameraRelay: Service {
     return channel.viewers == 0 && channel.leftAt.duration(to: .now) >= pace.linger
   }
 
-  private func take(_ key: CameraKey) async {
+  private func capture(_ key: CameraKey) async {
     let state = state(key)
     let snapshot = CameraSnapshot(camera: key.camera, client: servers.client(key.printer)) {
       [servers] address in
       servers.transport(to: address, of: key.printer)
     }
     do {
-      let picture = try await snapshot.take()
+      let picture = try await snapshot.capture()
       endTaking(key)
       arrived(picture, state)
     } catch {

@@ -17,7 +17,7 @@ struct CameraSnapshot: Sendable {
   private static let limit = 8 << 20
 
   /// The first way that leads to a picture; the error is that of the first one tried.
-  func take() async throws(CameraError) -> [UInt8] {
+  func capture() async throws(CameraError) -> [UInt8] {
     var first: CameraError?
     if camera.isServersOwn {
       do { return try await takenByServer() } catch { first = error }

@@ -8,7 +8,7 @@ struct MJPEGConnection: Sendable {
   var address: CameraAddress
   var transport: any HTTPTransport
   /// How long it may take until the next whole picture.
-  var patience = Duration.seconds(10)
+  var timeout = Duration.seconds(10)
 
   /// Receives pictures until the connection breaks or the task is cancelled.
   ///
@@ -26,8 +26,8 @@ struct MJPEGConnection: Sendable {
           }
         }
         group.addTask {
-          while sincePicture.elapsed < patience {
-            try await Task.sleep(for: min(.seconds(1), patience))
+          while sincePicture.elapsed < timeout {
+            try await Task.sleep(for: min(.seconds(1), timeout))
           }
           throw CameraError.silent
         }

@@ -62,7 +62,7 @@ struct MJPEGParser {
     switch phase {
     case .seeking: try isDelimiterSure ? seekDelimiter() : seekAnyDelimiter()
     case .head: try readHead()
-    case .sized(let length): try take(length, &pictures)
+    case .sized(let length): try consume(length, &pictures)
     case .open: try takeToDelimiter(&pictures)
     }
   }
@@ -133,7 +133,7 @@ struct MJPEGParser {
 
   // MARK: Pictures
 
-  private mutating func take(_ length: Int, _ pictures: inout [[UInt8]]) throws(Failure) -> Bool {
+  private mutating func consume(_ length: Int, _ pictures: inout [[UInt8]]) throws(Failure) -> Bool {
     guard length <= Self.pictureLimit else { throw .endless }
     guard buffer.count - start >= length else { return false }
     // A wrong length: the delimiter tells where the picture really ends.

@@ -22,7 +22,7 @@ final class PlaylistRelay: Sendable {
     "ts": "video/mp2t", "m4s": "video/mp4", "mp4": "video/mp4", "aac": "audio/aac", "vtt": "text/vtt",
   ]
   /// A server of low latency keeps a request for what it will have soon.
-  private static let patience = Duration.seconds(20)
+  private static let timeout = Duration.seconds(20)
 
   private let servers: OctoPrintServers
   private let books = Mutex<[CameraKey: PlaylistURLMap]>([:])
@@ -42,7 +42,7 @@ final class PlaylistRelay: Sendable {
     at address: CameraAddress, of key: CameraKey, range: String? = nil
   ) async throws(CameraError) -> Answer {
     do {
-      return try await withDeadline(Self.patience) { [self] in
+      return try await withDeadline(Self.timeout) { [self] in
         var request = address.request
         if let range, !address.isPlaylist { request = request.header(.range, range) }
         let transport = servers.transport(to: address, of: key.printer)
@@ -122,7 +122,7 @@ struct Playlist: Sendable, Hashable {
 /// same few playlists and beginnings.
 struct PlaylistURLMap: Sendable {
   /// Some minutes of segments.
-  static let most = 500
+  static let limit = 500
 
   private var numbers: [CameraAddress: Int] = [:]
   private var entries: [Int: (address: CameraAddress, used: Int)] = [:]
@@ -141,7 +141,7 @@ struct PlaylistURLMap: Sendable {
     numbers[address] = number
     entries[number] = (address, 0)
     use(number)
-    if entries.count > Self.most, let oldest = entries.min(by: { $0.value.used < $1.value.used }) {
+    if entries.count > Self.limit, let oldest = entries.min(by: { $0.value.used < $1.value.used }) {
       entries[oldest.key] = nil
       numbers[oldest.value.address] = nil
     }

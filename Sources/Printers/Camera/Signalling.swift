@@ -11,11 +11,11 @@ struct Signalling: Sendable {
   var address: CameraAddress
   var transport: any HTTPTransport
   /// A camera collects its own addresses before it answers.
-  var patience = Duration.seconds(10)
+  var timeout = Duration.seconds(10)
 
   func answer(to offer: SessionDescription) async throws(CameraError) -> SessionDescription {
     do {
-      return try await withDeadline(patience) {
+      return try await withDeadline(timeout) {
         var request = try address.request.json(offer)
         request.method = .post
         let answer = try await transport.stream(request, to: address.base)

@@ -70,7 +70,7 @@ package struct PrinterCLI: Sendable {
     case .forbidden where await isKeyGood(client): return .forbidden
     default:
       let meaning = await servers.examination(printer, client: client).meaning(of: error)
-      return error.leavesDoubt ? .uncertain(meaning) : .connection(meaning)
+      return error.isOutcomeUnknown ? .uncertain(meaning) : .connection(meaning)
     }
   }
 
@@ -250,7 +250,7 @@ extension PrinterCLI {
       temperatures: state.temperatures.latest?.heaters ?? [:], user: user, rack: await client.spoolsInUse(),
       free: await client.freeSpace())
     let grade: Preflight.Grade = preflight.isRefused ? .refused : .warned
-    let against = preflight.findings.filter { $0.grade == grade }
+    let against = preflight.issues.filter { $0.grade == grade }
     guard preflight.isRefused || (preflight.isWarned && !overriding) else { return }
     let words = Words(language: .en)
     throw .notPrintable(against.map { $0.sentence(words) }, canOverride: !preflight.isRefused)

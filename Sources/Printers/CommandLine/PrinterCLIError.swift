@@ -48,8 +48,8 @@ package enum PrinterCLIError: Error, Sendable {
     case .missing: "OctoPrint has nothing of that name."
     case .forbidden: words(.commandForbidden)
     case .refused(let reason): reason
-    case .notPrintable(let findings, let canOverride):
-      "Nothing was started. \(findings.joined(separator: " "))"
+    case .notPrintable(let issues, let canOverride):
+      "Nothing was started. \(issues.joined(separator: " "))"
         + (canOverride ? " To print it nevertheless, repeat this with --override." : "")
     case .keyDenied: "OctoPrint gave no key: the request was refused there, or nobody answered it in time."
     }

@@ -4,7 +4,7 @@ import WebShell
 /// A press of a control that the owner defined, as its question gets it too.
 struct CustomQuery: PathQuery {
   /// More than that nobody fills in before a press.
-  private static let most = 64
+  private static let limit = 64
 
   var control = ""
   var name = ""
@@ -12,7 +12,7 @@ struct CustomQuery: PathQuery {
 
   static let parameters =
     [QueryParameter("control", \Self.control), QueryParameter("name", \Self.name)]
-    + (0..<most).map { QueryParameter(CustomButton.inputName($0), \Self[$0]) }
+    + (0..<limit).map { QueryParameter(CustomButton.inputName($0), \Self[$0]) }
 
   /// What was filled in at a place.
   subscript(_ index: Int) -> String {

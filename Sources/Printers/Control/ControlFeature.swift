@@ -20,7 +20,7 @@ struct ControlFeature: Feature, PrinterFeature {
 
   let id = "control"
 
-  func entry(_ words: Words) -> NavigationItem {
+  func navigationItem(_ words: Words) -> NavigationItem {
     NavigationItem(words(.control), icon: .move, place: .bar, permission: .control)
   }
 

@@ -35,7 +35,7 @@ struct FilesFeature: Feature, PrinterFeature {
   let previews: PreviewLoader
   let id = "files"
 
-  func entry(_ words: Words) -> NavigationItem {
+  func navigationItem(_ words: Words) -> NavigationItem {
     NavigationItem(words(.files), icon: .folder, place: .bar, permission: .filesList)
   }
 

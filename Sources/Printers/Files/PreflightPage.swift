@@ -93,27 +93,27 @@ struct PreflightPage: FeaturePage {
   private var card: HTML {
     """
     <section class="card pad" aria-labelledby="check-h"><h2 id="check-h" dir="auto">\(title)</h2>\
-    <ul class="findings">\(preflight.findings.map(row))</ul>\(analysing)\
+    <ul class="findings">\(preflight.issues.map(row))</ul>\(analysing)\
     \(preflight.isRefused ? refusal : form)</section>
     """
   }
 
-  private func row(_ finding: Preflight.Finding) -> HTML {
+  private func row(_ issue: Preflight.Issue) -> HTML {
     let (icon, word, style): (Icon, Phrase, String) =
-      switch finding.grade {
+      switch issue.grade {
       case .refused: (.warn, .gradeRefused, "refused")
       case .warned: (.wait, .gradeWarned, "warned")
       case .passed: (.check, .gradePassed, "passed")
       }
     return """
       <li class="\(style)">\(icon.html())<span><b class="vh">\(words(word)):</b> \
-      \(finding.sentence(words))</span></li>
+      \(issue.sentence(words))</span></li>
       """
   }
 
   /// A file that was uploaded just now.
   private var analysing: HTML? {
-    guard preflight.findings.contains(.notAnalysed) else { return nil }
+    guard preflight.issues.contains(.notAnalysed) else { return nil }
     return "<p class=\"hint\">\(words(.checkMayBeAnalysing))</p>"
   }
 
@@ -129,7 +129,7 @@ struct PreflightPage: FeaturePage {
     CommandForm(
       visit.link(FilesFeature.prints, asked), class: "form", swap: "#\(Self.part)",
       """
-      \(complaints)\(tick("bed", .bedIsClear, .bedIsClearHint))\(preflight.isWarned ? override : nil)\
+      \(missingTicks)\(tick("bed", .bedIsClear, .bedIsClearHint))\(preflight.isWarned ? override : nil)\
       <div class="btns">\(Button.link(words(.back), to: back?.path ?? ""))\(again)\
       \(Button(words(isRestart ? .restartNow : .startPrint), icon: isRestart ? .refresh : .play, kind: .primary).html)</div>
       """
@@ -138,12 +138,12 @@ struct PreflightPage: FeaturePage {
 
   /// A tick is for the warnings that were there: with others it is a new box.
   private var override: HTML {
-    let warnings = preflight.findings.filter { $0.grade == .warned }
+    let warnings = preflight.issues.filter { $0.grade == .warned }
     let id = "override-\(UInt(bitPattern: warnings.hashValue))"
     return "<div id=\"\(id)\">\(tick("override", .overrideWarnings, .overrideWarningsHint))</div>"
   }
 
-  private var complaints: HTML? {
+  private var missingTicks: HTML? {
     let missing = [
       isBedMissing ? words(.bedNotTicked) : nil, isOverrideMissing ? words(.overrideNotTicked) : nil,
     ]
@@ -178,7 +178,7 @@ extension OctoPrintClient {
   }
 }
 
-extension Preflight.Finding {
+extension Preflight.Issue {
   /// What was found, and what to do about it.
   func sentence(_ words: Words) -> String {
     switch self {

@@ -13,7 +13,7 @@ struct GCodeLines: Sendable, Hashable {
   init(from offset: Int = 0) { self.offset = offset }
 
   /// Hands over each whole line with the offset of its first byte; ends early when told so by `false`.
-  mutating func take(_ bytes: [UInt8], _ line: (UnsafeRawBufferPointer, Int) -> Bool) {
+  mutating func consume(_ bytes: [UInt8], _ line: (UnsafeRawBufferPointer, Int) -> Bool) {
     bytes.withUnsafeBytes { all in
       var start = 0
       while start < all.count, let base = all.baseAddress,

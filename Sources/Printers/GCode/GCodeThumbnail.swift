@@ -10,7 +10,7 @@ struct GCodeThumbnail: Sendable, Hashable {
   }
 
   /// Dots in a row or a column; one that claims more would fill a browser's memory.
-  private static let most = 2048
+  private static let limit = 2048
 
   let kind: Kind
   let width: Int
@@ -27,7 +27,7 @@ struct GCodeThumbnail: Sendable, Hashable {
     } else {
       return nil
     }
-    guard (1...Self.most).contains(width), (1...Self.most).contains(height) else { return nil }
+    guard (1...Self.limit).contains(width), (1...Self.limit).contains(height) else { return nil }
     self.bytes = bytes
   }
 
@@ -81,12 +81,12 @@ struct ThumbnailScanner: Sendable {
 
   init(_ place: Place = .head) { self.place = place }
 
-  mutating func take(_ bytes: [UInt8]) {
+  mutating func consume(_ bytes: [UInt8]) {
     guard !isDone else { return }
     let part = Array(bytes.prefix(place.limit - taken))
     taken += part.count
     var lines = lines
-    lines.take(part) { line, _ in
+    lines.consume(part) { line, _ in
       read(line)
       return !isDone
     }
@@ -138,13 +138,13 @@ struct ThumbnailScanner: Sendable {
     else { return false }
     switch words[1] {
     case "begin": text = []
-    case "end": take(text)
+    case "end": consume(text)
     default: return false
     }
     return true
   }
 
-  private mutating func take(_ text: [UInt8]?) {
+  private mutating func consume(_ text: [UInt8]?) {
     self.text = nil
     guard let text, let bytes = Data(base64Encoded: Data(text)), let found = GCodeThumbnail(Array(bytes))
     else { return }

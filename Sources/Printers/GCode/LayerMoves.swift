@@ -22,9 +22,9 @@ package struct LayerMoves: Sendable, Hashable {
   private var machine = GCodeMachine()
   private var lines = GCodeLines()
 
-  package mutating func take(_ bytes: [UInt8]) {
+  package mutating func consume(_ bytes: [UInt8]) {
     var lines = lines
-    lines.take(bytes) { line, _ in run(line) }
+    lines.consume(bytes) { line, _ in run(line) }
     self.lines = lines
   }
 

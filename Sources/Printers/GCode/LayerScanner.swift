@@ -45,9 +45,9 @@ package struct LayerScanner: Sendable {
 
   package init() {}
 
-  package mutating func take(_ bytes: [UInt8]) {
+  package mutating func consume(_ bytes: [UInt8]) {
     var lines = lines
-    lines.take(bytes) { line, offset in run(line, offset) }
+    lines.consume(bytes) { line, offset in run(line, offset) }
     self.lines = lines
   }
 

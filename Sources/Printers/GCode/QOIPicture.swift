@@ -8,14 +8,14 @@ struct QOIPicture: Sendable {
   /// Its header: four letters, width, height, the number of channels and a byte that changes nothing here.
   private static let headLength = 14
   /// Dots; one that claims more would fill all memory.
-  private static let most = 1 << 20
+  private static let limit = 1 << 20
 
   /// `nil` if these bytes are none, or end before the picture does.
   init?(_ bytes: [UInt8]) {
     guard bytes.count >= Self.headLength, bytes.starts(with: "qoif".utf8) else { return nil }
     func number(at place: Int) -> Int { bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
     (width, height) = (number(at: 4), number(at: 8))
-    guard (1...Self.most).contains(width), (1...Self.most).contains(height), width * height <= Self.most
+    guard (1...Self.limit).contains(width), (1...Self.limit).contains(height), width * height <= Self.limit
     else {
       return nil
     }

@@ -7,7 +7,7 @@ struct LastErrorFeature: Feature, PrinterFeature {
 
   let id = "last-error"
 
-  func entry(_ words: Words) -> NavigationItem {
+  func navigationItem(_ words: Words) -> NavigationItem {
     NavigationItem(words(.lastError), icon: .warn, hint: words(.lastErrorHint), permission: .status)
   }
 

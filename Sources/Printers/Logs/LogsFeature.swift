@@ -15,7 +15,7 @@ struct LogsFeature: Feature, PrinterFeature {
 
   let id = "logs"
 
-  func entry(_ words: Words) -> NavigationItem {
+  func navigationItem(_ words: Words) -> NavigationItem {
     NavigationItem(words(.logs), icon: .list, hint: words(.logsHint), permission: .manageLogs)
   }
 

@@ -9,7 +9,7 @@ struct MoreFeature: Feature, PrinterFeature {
 
   var id: String { Self.id }
 
-  func entry(_ words: Words) -> NavigationItem { NavigationItem(words(.more), icon: .more) }
+  func navigationItem(_ words: Words) -> NavigationItem { NavigationItem(words(.more), icon: .more) }
 
   var routes: [Route<PrinterVisit>] { page(Self.page) { visit, _ in MorePage(layout: visit.layout) } }
 }
@@ -29,14 +29,14 @@ struct MorePage: FeaturePage {
       icon: .edit)
     return """
       <section class="card" aria-label="\(title)"><ul class="rows">\
-      \(layout.features.filter { $0.entry.place == .more }.map { row($0.id, $0.entry).html })\(edit.html)</ul></section>
+      \(layout.features.filter { $0.item.place == .more }.map { row($0.id, $0.item).html })\(edit.html)</ul></section>
       """
   }
 
-  private func row(_ id: String, _ entry: NavigationItem) -> LinkRow {
-    let isAllowed = entry.permission.map(layout.live.may) ?? true
+  private func row(_ id: String, _ item: NavigationItem) -> LinkRow {
+    let isAllowed = item.permission.map(layout.live.may) ?? true
     return LinkRow(
-      entry.label, text: isAllowed ? entry.hint : words(.notPermitted),
-      path: Printer.front(of: id).link(layout.printer.id), icon: entry.icon)
+      item.label, text: isAllowed ? item.hint : words(.notPermitted),
+      path: Printer.front(of: id).link(layout.printer.id), icon: item.icon)
   }
 }

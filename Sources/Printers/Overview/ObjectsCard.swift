@@ -77,7 +77,7 @@ extension OverviewFeature {
         visit.update { $0.accessories.leaveOut(object.id) }
         do {
           let all = try await octoPrint.printedObjects()
-          visit.update { $0.accessories.take(all) }
+          visit.update { $0.accessories.apply(all) }
         } catch {
           // It is left out all the same; others that were meanwhile show with the next list.
         }

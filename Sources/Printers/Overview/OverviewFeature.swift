@@ -26,7 +26,7 @@ struct OverviewFeature: Feature, PrinterFeature {
   let removal: PrinterRemoval
   let id = ""
 
-  func entry(_ words: Words) -> NavigationItem { NavigationItem(words(.overview), icon: .gauge, place: .bar) }
+  func navigationItem(_ words: Words) -> NavigationItem { .init(words(.overview), icon: .gauge, place: .bar) }
 
   var routes: [Route<PrinterVisit>] {
     page(Self.page) { visit, _ in

@@ -64,7 +64,7 @@ extension OverviewFeature {
     } _: { emit in
       var sampled = told
       for await state in channel.values() {
-        let new = sampled.take(state)
+        let new = sampled.apply(state)
         if !new.isEmpty { emit(.sample(chart(state).sample(new))) }
       }
     }
@@ -79,7 +79,7 @@ struct SampledTemperatures {
   init(_ live: LivePrinter) { (time, heaters) = (live.temperatures.latest?.time ?? 0, live.heaters) }
 
   /// The readings that are new to it; all of them for other heaters, whose lines begin anew.
-  mutating func take(_ live: LivePrinter) -> [TemperatureReading] {
+  mutating func apply(_ live: LivePrinter) -> [TemperatureReading] {
     let since = live.heaters == heaters ? time : -.infinity
     heaters = live.heaters
     time = live.temperatures.latest?.time ?? time

@@ -33,7 +33,7 @@ struct PluginsFeature: Feature, PrinterFeature {
 
   let id = "plugins"
 
-  func entry(_ words: Words) -> NavigationItem {
+  func navigationItem(_ words: Words) -> NavigationItem {
     NavigationItem(words(.plugins), icon: .toggle, hint: words(.pluginsHint), permission: .managePlugins)
   }
 

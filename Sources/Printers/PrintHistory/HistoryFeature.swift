@@ -7,7 +7,7 @@ struct HistoryFeature: Feature, PrinterFeature {
   let histories: PrintHistories
   let id = "ledger"
 
-  func entry(_ words: Words) -> NavigationItem {
+  func navigationItem(_ words: Words) -> NavigationItem {
     NavigationItem(words(.ledger), icon: .history, hint: words(.ledgerHint))
   }
 

@@ -116,7 +116,7 @@ final class PrinterLogins: Sendable {
   private let waiting = Mutex<[(id: String, printer: Printer)]>([])
 
   /// Answers the id of the log-in's page.
-  func begin(_ printer: Printer) -> String {
+  func start(_ printer: Printer) -> String {
     let id = Printer.newID()
     waiting.withLock {
       $0.append((id, printer))

@@ -39,7 +39,7 @@ package actor AccessRequests: Service {
   }
 
   /// Asks OctoPrint; the decision is followed from here on.
-  func begin(_ printer: Printer) async throws(ConnectionError) -> Pending {
+  func start(_ printer: Printer) async throws(ConnectionError) -> Pending {
     let client = servers.client(printer) { nil }
     do {
       let request = try await client.requestApplicationKey(app: Self.application)

@@ -70,8 +70,8 @@ struct PrinterSetupFeature: Feature {
     guard draft.hasValidID else { throw UnreadableFormError() }
     if draft.keySource == .key { return OverviewFeature.page.link(try await setup.save(draft).id) }
     let printer = try await setup.prepare(draft)
-    if draft.keySource == .login { return PrinterLoginFeature.login.link(logins.begin(printer)) }
-    return Self.request.link(try await requests.begin(printer).id)
+    if draft.keySource == .login { return PrinterLoginFeature.login.link(logins.start(printer)) }
+    return Self.request.link(try await requests.start(printer).id)
   }
 
   /// Goes where the work leads, or shows the form again with its error and all that was typed.

@@ -9,7 +9,7 @@ struct ProfilesFeature: Feature, PrinterFeature {
 
   let id = "profiles"
 
-  func entry(_ words: Words) -> NavigationItem {
+  func navigationItem(_ words: Words) -> NavigationItem {
     NavigationItem(
       words(.printerProfiles), icon: .printer, hint: words(.printerProfilesHint), permission: .connection)
   }

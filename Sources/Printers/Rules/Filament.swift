@@ -32,7 +32,7 @@ struct FilamentPrice: Sendable, Hashable {
   /// Takes over what is known of a spool.
   ///
   /// - Parameter currency: of the spool's cost.
-  mutating func take(_ spool: Spool, currency: String?) {
+  mutating func apply(_ spool: Spool, currency: String?) {
     diameter = spool.diameter ?? diameter
     density = spool.density ?? density
     if let price = spool.pricePerKilogram, let currency { (self.price, self.currency) = (price, currency) }
@@ -90,7 +90,7 @@ package struct SpoolDemand: Sendable, Hashable {
   /// Millimetres on the spool; `nil` where its weight, density or diameter is not known.
   package var has: Double? { spool?.remainingLength.map { max(0, $0) } }
 
-  var finding: Preflight.Finding {
+  var issue: Preflight.Issue {
     guard spool != nil else { return .noSpool(tool: tool) }
     guard let has else { return .spoolUnknown(self) }
     return has < needs ? .spoolShort(self) : .spoolHolds(self)

@@ -5,7 +5,7 @@ package import OctoPrint
 ///
 /// What is certain to fail is refused; what may be as it should is a warning, which a person can override.
 package struct Preflight: Sendable, Hashable {
-  package enum Finding: Sendable, Hashable {
+  package enum Issue: Sendable, Hashable {
     // Refused
     case notReady(PrinterCondition?)
     /// Only a paused print can begin anew.
@@ -52,7 +52,7 @@ package struct Preflight: Sendable, Hashable {
   /// What the check is for.
   package enum Start: Sendable, Hashable { case print, restart }
 
-  package var findings: [Finding]
+  package var issues: [Issue]
 
   /// The pictures of a time-lapse lie there until the film is made, and the film besides.
   private static let leastSpace = 200 << 20
@@ -71,29 +71,29 @@ package struct Preflight: Sendable, Hashable {
   ) {
     let duration = PrintDuration(file, profile: profile?.id, past: past)
     let temperatures = temperatures.filter { profile?.heaters.contains($0.key) ?? true }
-    findings =
+    issues =
       Self.permissions(user, start) + [Self.readiness(condition, start)]
       + (temperatures.isEmpty ? [] : [.temperatures(temperatures)])
       + (duration.map { [.takes($0)] } ?? [])
-    if let free, free < Self.leastSpace { findings.append(.littleSpace(bytes: free)) }
+    if let free, free < Self.leastSpace { issues.append(.littleSpace(bytes: free)) }
     guard let analysis = file.gcodeAnalysis, !analysis.isEmpty else {
-      findings.append(.notAnalysed)
+      issues.append(.notAnalysed)
       return
     }
-    findings += Self.room(analysis, profile?.volume) + Self.tools(analysis, profile)
-    if let rack { findings += SpoolDemand.all(analysis.filament ?? [:], rack).map(\.finding) }
+    issues += Self.room(analysis, profile?.volume) + Self.tools(analysis, profile)
+    if let rack { issues += SpoolDemand.all(analysis.filament ?? [:], rack).map(\.issue) }
   }
 
-  package var isRefused: Bool { findings.contains { $0.grade == .refused } }
-  package var isWarned: Bool { findings.contains { $0.grade == .warned } }
+  package var isRefused: Bool { issues.contains { $0.grade == .refused } }
+  package var isWarned: Bool { issues.contains { $0.grade == .warned } }
 
-  private static func permissions(_ user: CurrentUser?, _ start: Start) -> [Finding] {
+  private static func permissions(_ user: CurrentUser?, _ start: Start) -> [Issue] {
     guard let user else { return [] }
     let needed: [Permission] = start == .print ? [.print, .filesSelect] : [.print]
     return needed.filter { !user.may($0) }.map { .noPermission($0) }
   }
 
-  private static func readiness(_ condition: PrinterCondition?, _ start: Start) -> Finding {
+  private static func readiness(_ condition: PrinterCondition?, _ start: Start) -> Issue {
     switch start {
     case .print: condition == .ready ? .ready : .notReady(condition)
     case .restart: condition == .paused ? .paused : .notPaused(condition)
@@ -102,31 +102,31 @@ package struct Preflight: Sendable, Hashable {
 
   // MARK: Room
 
-  private static func room(_ analysis: GCodeAnalysis, _ volume: PrintVolume?) -> [Finding] {
+  private static func room(_ analysis: GCodeAnalysis, _ volume: PrintVolume?) -> [Issue] {
     guard let volume, volume.width > 0, let area = analysis.printingArea else { return [.volumeUnknown] }
     let box = TravelLimits(volume)
-    let out = box.excess(of: area).map { Finding.leavesBed($0.axis, by: $0.length) }
+    let out = box.excess(of: area).map { Issue.leavesBed($0.axis, by: $0.length) }
     let strays = (analysis.travelArea.map(box.excess) ?? []).map {
-      Finding.travelsOut($0.axis, by: $0.length)
+      Issue.travelsOut($0.axis, by: $0.length)
     }
     return out.isEmpty ? [.fits] + strays : out
   }
 
   // MARK: Tools and filament
 
-  private static func tools(_ analysis: GCodeAnalysis, _ profile: PrinterProfile?) -> [Finding] {
+  private static func tools(_ analysis: GCodeAnalysis, _ profile: PrinterProfile?) -> [Issue] {
     let used = (analysis.filament ?? [:]).filter { ($0.value.length ?? 0) > 0 }
-    var findings: [Finding] = []
+    var issues: [Issue] = []
     if let profile {
       let has = profile.toolCount
       let tools = used.keys.compactMap { key in
         if case .tool(let number)? = Heater(key: key) { number } else { nil }
       }
       let needed = (tools.max() ?? 0) + 1
-      findings.append(needed > has ? .lacksTools(needed: needed, has: has) : .hasTools(needed))
+      issues.append(needed > has ? .lacksTools(needed: needed, has: has) : .hasTools(needed))
     }
     let length = used.values.compactMap(\.length).reduce(0, +)
-    return findings + [length > 0 && length.isFinite ? .filament(millimetres: length) : .filamentUnknown]
+    return issues + [length > 0 && length.isFinite ? .filament(millimetres: length) : .filamentUnknown]
   }
 }
 

@@ -94,8 +94,8 @@ struct PendingObservations: Sendable {
 
   /// Whether the last one tells no more than this one, and enough stand before it.
   private func repeats(_ glimpse: PrintSnapshot) -> Bool {
-    let run = sightings.suffix(PrintTracker.patience)
-    guard run.count == PrintTracker.patience, case .glimpse(let last) = run.last, !last.isFirst,
+    let run = sightings.suffix(PrintTracker.quietLimit)
+    guard run.count == PrintTracker.quietLimit, case .glimpse(let last) = run.last, !last.isFirst,
       (glimpse.printTime ?? 0) >= (last.printTime ?? 0)
     else { return false }
     return run.allSatisfy { sighting in

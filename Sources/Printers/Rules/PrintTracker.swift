@@ -5,7 +5,7 @@ import OctoPrint
 struct PrintTracker: Sendable {
   /// What is to be done about the history.
   enum Step: Sendable, Hashable {
-    case begin(PrintStart)
+    case start(PrintStart)
     /// Its beginning was told by an event too, which knows who began it.
     case startedBy(String)
     /// OctoPrint knows its file by now.
@@ -42,7 +42,7 @@ struct PrintTracker: Sendable {
   /// How many seconds of printing may get lost by a kill.
   static let notePace: Double = 60
   /// Events come a little before or after the states that go with them.
-  static let patience = 4
+  static let quietLimit = 4
 
   private var phase: Phase
 
@@ -57,29 +57,29 @@ struct PrintTracker: Sendable {
       } ?? .idle
   }
 
-  mutating func take(_ sighting: PrintObservation) -> [Step] {
+  mutating func apply(_ sighting: PrintObservation) -> [Step] {
     switch sighting {
-    case .glimpse(let glimpse): take(glimpse)
-    case .event(let event): take(event)
+    case .glimpse(let glimpse): apply(glimpse)
+    case .event(let event): apply(event)
     case .analysis: []
     }
   }
 
   // MARK: States
 
-  private mutating func take(_ glimpse: PrintSnapshot) -> [Step] {
+  private mutating func apply(_ glimpse: PrintSnapshot) -> [Step] {
     switch phase {
-    case .idle: return glimpse.beginning.map { begin($0) } ?? []
+    case .idle: return glimpse.beginning.map { start($0) } ?? []
     case .ended:
       // After a new connection nothing is late any more.
       guard glimpse.isFirst || !glimpse.condition.hasJob else { return [] }
       phase = .idle
-      return glimpse.beginning.map { begin($0) } ?? []
-    case .open(let open): return take(glimpse, open)
+      return glimpse.beginning.map { start($0) } ?? []
+    case .open(let open): return apply(glimpse, open)
     }
   }
 
-  private mutating func take(_ glimpse: PrintSnapshot, _ open: Open) -> [Step] {
+  private mutating func apply(_ glimpse: PrintSnapshot, _ open: Open) -> [Step] {
     var open = open
     if glimpse.isFirst { open.isConfirmed = false }
     guard open.isConfirmed else {
@@ -88,7 +88,7 @@ struct PrintTracker: Sendable {
     }
     guard glimpse.condition.hasJob else {
       open.quiet += 1
-      let isOver = open.quiet >= Self.patience
+      let isOver = open.quiet >= Self.quietLimit
       if isOver { open.quiet = 0 }
       phase = .open(open)
       return isOver ? [.examine(glimpse)] : []
@@ -114,7 +114,7 @@ struct PrintTracker: Sendable {
 
   // MARK: Events
 
-  private mutating func take(_ event: PrintEvent) -> [Step] {
+  private mutating func apply(_ event: PrintEvent) -> [Step] {
     switch (phase, event.ending) {
     case (.open(let open), let ending?):
       guard Self.mayBeSame(event.file, open.file) else { return [] }
@@ -129,8 +129,8 @@ struct PrintTracker: Sendable {
       // A paused print that is begun anew ends without a word; one of an earlier process ended unseen.
       let ending = PrintEnd(
         result: open.isConfirmed ? .cancelled : .unknown, at: open.isConfirmed ? event.at : nil)
-      return end(ending, open) + begin(event)
-    case (.idle, nil), (.ended, nil): return begin(event)
+      return end(ending, open) + start(event)
+    case (.idle, nil), (.ended, nil): return start(event)
     }
   }
 
@@ -142,14 +142,14 @@ struct PrintTracker: Sendable {
     return [.end(ending)]
   }
 
-  private mutating func begin(_ event: PrintEvent) -> [Step] {
-    begin(PrintStart(file: event.file, name: event.file?.name ?? "", at: event.at, user: event.user))
+  private mutating func start(_ event: PrintEvent) -> [Step] {
+    start(PrintStart(file: event.file, name: event.file?.name ?? "", at: event.at, user: event.user))
   }
 
-  private mutating func begin(_ beginning: PrintStart) -> [Step] {
+  private mutating func start(_ beginning: PrintStart) -> [Step] {
     let time = beginning.printTime ?? 0
     phase = .open(Open(file: beginning.file, printTime: time, noted: time, isConfirmed: true))
-    return [.begin(beginning)]
+    return [.start(beginning)]
   }
 
   // MARK: What OctoPrint told afterwards
@@ -171,7 +171,7 @@ struct PrintTracker: Sendable {
   /// - Parameters:
   ///   - ending: how the open print ended; `nil` if it goes on.
   ///   - running: the print that is under way instead.
-  mutating func settle(_ ending: PrintEnd?, running: PrintStart?) -> [Step] {
+  mutating func finish(_ ending: PrintEnd?, running: PrintStart?) -> [Step] {
     guard case .open(var open) = phase else { return [] }
     guard let ending else {
       open.isConfirmed = true
@@ -181,6 +181,6 @@ struct PrintTracker: Sendable {
     }
     let steps = end(ending, open)
     phase = .idle
-    return steps + (running.map { begin($0) } ?? [])
+    return steps + (running.map { start($0) } ?? [])
   }
 }

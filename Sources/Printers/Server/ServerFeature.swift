@@ -15,7 +15,7 @@ struct ServerFeature: Feature, PrinterFeature {
 
   let id = "server"
 
-  func entry(_ words: Words) -> NavigationItem {
+  func navigationItem(_ words: Words) -> NavigationItem {
     NavigationItem(words(.server), icon: .gauge, hint: words(.serverHint))
   }
 

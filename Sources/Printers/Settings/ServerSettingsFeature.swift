@@ -18,7 +18,7 @@ struct ServerSettingsFeature: Feature, PrinterFeature {
 
   let id = "settings"
 
-  func entry(_ words: Words) -> NavigationItem {
+  func navigationItem(_ words: Words) -> NavigationItem {
     NavigationItem(
       words(.serverSettings), icon: .settings, hint: words(.serverSettingsHint), permission: .settingsRead)
   }

@@ -17,7 +17,7 @@ struct SlicingFeature: Feature, PrinterFeature {
 
   let id = "slicing"
 
-  func entry(_ words: Words) -> NavigationItem {
+  func navigationItem(_ words: Words) -> NavigationItem {
     NavigationItem(
       words(.slicingProfiles), icon: .layers, hint: words(.slicingProfilesHint), permission: .slice)
   }

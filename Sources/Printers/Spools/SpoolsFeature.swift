@@ -8,11 +8,11 @@ struct SpoolsFeature: Feature, PrinterFeature {
 
   let id = "spools"
 
-  func entry(_ words: Words) -> NavigationItem {
+  func navigationItem(_ words: Words) -> NavigationItem {
     NavigationItem(words(.spools), icon: .layers, hint: words(.spoolsHint))
   }
 
-  func isThere(_ live: LivePrinter) -> Bool { live.equipment?.spoolPlugin != nil }
+  func isAvailable(_ live: LivePrinter) -> Bool { live.equipment?.spoolPlugin != nil }
 
   var routes: [Route<PrinterVisit>] {
     page(Self.page, spools)

@@ -17,7 +17,7 @@ struct SpoolsPage: FeaturePage {
 
   var content: HTML {
     """
-    <div class="filecols"><div class="col">\(parts[SpoolsInPrinterCard.self])\(shelf)</div>\
+    <div class="filecols"><div class="col">\(parts[SpoolsInPrinterCard.self])\(allSpools)</div>\
     <div class="col">\(choices)</div></div>
     """
   }
@@ -57,7 +57,7 @@ struct SpoolsPage: FeaturePage {
 
   // MARK: All of them
 
-  private var shelf: HTML {
+  private var allSpools: HTML {
     let rows: HTML =
       rack.spools.isEmpty
       ? ListPlaceholder(words(.noSpools), text: words(.noSpoolsHint), icon: .layers).html

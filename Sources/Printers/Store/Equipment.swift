@@ -67,20 +67,20 @@ package struct Accessories: Sendable, Hashable {
   package mutating func apply(_ saying: KnownPluginSaying, at moment: Date) {
     heard += 1
     switch saying {
-    case .power(let state): take(state, at: moment)
-    case .objects(let all): take(all)
+    case .power(let state): apply(state, at: moment)
+    case .objects(let all): apply(all)
     case .prints(let object): printed = object
     case .spoolsChanged: break
     }
   }
 
-  package mutating func take(_ power: PowerState, at moment: Date) {
+  package mutating func apply(_ power: PowerState, at moment: Date) {
     (self.power, powerAt) = (power, moment)
   }
 
-  package mutating func take(_ rack: SpoolRack?, at moment: Date) { (self.rack, rackAt) = (rack, moment) }
+  package mutating func apply(_ rack: SpoolRack?, at moment: Date) { (self.rack, rackAt) = (rack, moment) }
 
-  package mutating func take(_ all: [PrintedObject]) {
+  package mutating func apply(_ all: [PrintedObject]) {
     objects = all.filter { !$0.isIgnored }
     if !objects.contains(where: { $0.id == printed }) { printed = nil }
   }
@@ -93,7 +93,7 @@ package struct Accessories: Sendable, Hashable {
   /// Forgets what came from plugins that are not there any more.
   package mutating func keep(_ plugins: Set<KnownPlugin>) {
     if !plugins.contains(.powerSupply) { (power, powerAt) = (nil, nil) }
-    if !plugins.contains(.cancelObjects) { take([]) }
+    if !plugins.contains(.cancelObjects) { apply([]) }
     if SpoolPlugin(among: plugins) == nil { (rack, rackAt) = (nil, nil) }
   }
 }

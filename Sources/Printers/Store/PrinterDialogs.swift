@@ -34,7 +34,7 @@ package struct PrinterDialogs: Sendable, Hashable {
   /// Takes over what OctoPrint has kept.
   ///
   /// - Parameter time: a time by the server's clock as one by ours.
-  package mutating func begin(
+  package mutating func start(
     _ prompt: PrinterPrompt?, _ notifications: [PrinterNotification], time: (Double) -> Date
   ) {
     self.prompt = prompt

@@ -11,7 +11,7 @@ package struct SentCommands: Sendable, Hashable {
   package init() {}
 
   /// Notes lines that are about to be sent; gives what they are settled by.
-  package mutating func begin(_ lines: [String], at moment: Date) -> Set<SentCommand.ID> {
+  package mutating func start(_ lines: [String], at moment: Date) -> Set<SentCommand.ID> {
     var ids: Set<SentCommand.ID> = []
     for line in lines {
       lastID += 1
@@ -22,7 +22,7 @@ package struct SentCommands: Sendable, Hashable {
     return ids
   }
 
-  package mutating func settle(_ ids: Set<SentCommand.ID>, as state: SentCommand.State) {
+  package mutating func finish(_ ids: Set<SentCommand.ID>, as state: SentCommand.State) {
     for index in all.indices where ids.contains(all[index].id) { all[index].state = state }
   }
 }

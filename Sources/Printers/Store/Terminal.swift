@@ -24,7 +24,7 @@ package final class Terminal: Sendable {
   }
 
   /// Takes over the lines that a push message brought.
-  func take(_ message: PushMessage) {
+  func apply(_ message: PushMessage) {
     switch message {
     case .history(let update): tape.update { $0.retell(update.logs ?? []) }
     case .current(let update):

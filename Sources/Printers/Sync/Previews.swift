@@ -25,14 +25,14 @@ final class Preview: Sendable {
   private let client: OctoPrintClient
   private let scanned = Mutex<LayerScanner>(LayerScanner())
   private let isDropped = Mutex(false)
-  private let patience: Duration
+  private let timeout: Duration
 
   /// - Parameter patience: how long the file is still read when nobody looks any more: a printer's small computer has
   ///   better things to do.
   init(
-    of entry: FileEntry, _ printer: Printer, _ client: OctoPrintClient, patience: Duration = .seconds(60)
+    of entry: FileEntry, _ printer: Printer, _ client: OctoPrintClient, timeout: Duration = .seconds(60)
   ) {
-    self.patience = patience
+    self.timeout = timeout
     file = entry.file
     size = entry.size
     self.printer = printer
@@ -61,10 +61,10 @@ final class Preview: Sendable {
       let sinceLook = IdleTimer()
       for try await bytes in try await client.download(file.path).body {
         if progress.listenerCount > 0 { sinceLook.restart() }
-        if isDropped.withLock({ $0 }) || sinceLook.elapsed > patience { throw CancellationError() }
+        if isDropped.withLock({ $0 }) || sinceLook.elapsed > timeout { throw CancellationError() }
         read += bytes.count
         let (layers, isCut) = scanned.withLock {
-          $0.take(bytes)
+          $0.consume(bytes)
           return ($0.marks.count, $0.isCut)
         }
         if isCut { break }
@@ -108,7 +108,7 @@ final class Preview: Sendable {
       let part = bytes.dropFirst(skip).prefix(left)
       skip -= min(skip, bytes.count)
       left -= part.count
-      moves.take(Array(part))
+      moves.consume(Array(part))
       if left == 0 { break }
     }
     moves.finish()
@@ -119,7 +119,7 @@ final class Preview: Sendable {
 /// Reads G-code files for those who look at their layers: each once, the last few kept.
 actor PreviewLoader: Service {
   /// Files whose layers are kept.
-  private static let most = 4
+  private static let limit = 4
 
   private let servers: OctoPrintServers
   private var previews: [Preview] = []
@@ -135,7 +135,7 @@ actor PreviewLoader: Service {
     let preview = known.map { previews.remove(at: $0) } ?? Preview(of: file, printer, servers.client(printer))
     previews.append(preview)
     if known == nil { queue.continuation.yield(preview) }
-    while previews.count > Self.most { previews.removeFirst().drop() }
+    while previews.count > Self.limit { previews.removeFirst().drop() }
     return preview
   }
 

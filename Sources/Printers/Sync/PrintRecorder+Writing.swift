@@ -71,7 +71,7 @@ extension PrintRecorder {
     if let record = open, record.lengths.isEmpty, analysed == nil || analysed == record.file,
       let filament = filament(of: record, await file(of: record))
     {
-      await change(&open) { $0.take(filament) }
+      await change(&open) { $0.apply(filament) }
     }
     do throws(HistoryError) {
       for record in try await history.unmeasured(of: analysed) {
@@ -86,7 +86,7 @@ extension PrintRecorder {
   func completed(_ record: PrintRecord) async -> PrintRecord? {
     guard let filament = filament(of: record, await file(of: record)) else { return nil }
     var record = record
-    record.take(filament)
+    record.apply(filament)
     record.weigh(await price(of: record))
     return record
   }
@@ -113,7 +113,7 @@ extension PrintRecorder {
       let spool = state.accessories.rack?.selected[tool],
       record.spools.contains(where: PrintSpool(spool, in: tool).isSame)
     else { return price }
-    price.take(spool, currency: state.equipment?.spoolCurrency)
+    price.apply(spool, currency: state.equipment?.spoolCurrency)
     return price
   }
 }

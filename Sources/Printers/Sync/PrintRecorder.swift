@@ -53,7 +53,7 @@ struct PrintRecorder: Sendable {
     var tracker = PrintTracker(resuming: open)
     while let sighting = await line.next() {
       if case .analysis(let file) = sighting { await complete(by: file, &open) }
-      for step in tracker.take(sighting) { await carryOut(step, &tracker, &open) }
+      for step in tracker.apply(sighting) { await perform(step, &tracker, &open) }
     }
   }
 
@@ -69,16 +69,16 @@ struct PrintRecorder: Sendable {
 
   // MARK: Steps
 
-  private func carryOut(_ step: PrintTracker.Step, _ tracker: inout PrintTracker, _ open: inout PrintRecord?)
+  private func perform(_ step: PrintTracker.Step, _ tracker: inout PrintTracker, _ open: inout PrintRecord?)
     async
   {
     switch step {
-    case .begin(let beginning): open = await begin(beginning)
+    case .start(let beginning): open = await start(beginning)
     case .startedBy(let user):
       guard open?.startedBy == nil else { return }
       await change(&open) { $0.startedBy = user }
     case .named(let file, let name):
-      await change(&open) { $0.take(file, name: name) }
+      await change(&open) { $0.apply(file, name: name) }
       if let record = open { open = await described(record) }
     case .note(let time, let completion):
       await change(&open) { ($0.printTime, $0.completion) = (time, completion) }
@@ -87,7 +87,7 @@ struct PrintRecorder: Sendable {
       open = nil
     case .examine(let glimpse):
       guard let record = open else { return }
-      for step in await examine(record, glimpse, &tracker) { await carryOut(step, &tracker, &open) }
+      for step in await examine(record, glimpse, &tracker) { await perform(step, &tracker, &open) }
     }
   }
 
@@ -99,7 +99,7 @@ struct PrintRecorder: Sendable {
   }
 
   /// Written at once, so that a kill loses nothing; what OctoPrint knows of the file comes after.
-  private func begin(_ beginning: PrintStart) async -> PrintRecord {
+  private func start(_ beginning: PrintStart) async -> PrintRecord {
     var record = PrintRecord(beginning)
     await history.save(record)
     record = await described(record)
@@ -116,7 +116,7 @@ struct PrintRecorder: Sendable {
     var record = record
     record.printsBefore = counted(file)
     record.name = file.display ?? record.name
-    if record.lengths.isEmpty, let filament = filament(of: record, file) { record.take(filament) }
+    if record.lengths.isEmpty, let filament = filament(of: record, file) { record.apply(filament) }
     await history.save(record)
     return record
   }
@@ -125,7 +125,7 @@ struct PrintRecorder: Sendable {
     guard var record = open else { return }
     // Of an end that nobody saw, today's spools tell nothing.
     if !ending.wasToldLater { record.note(live.value.accessories.rack) }
-    record.take(ending, await price(of: record))
+    record.apply(ending, await price(of: record))
     await history.save(record)
     // The analysis may have come while it was printed.
     if record.lengths.isEmpty, let completed = await completed(record) {
@@ -161,9 +161,9 @@ struct PrintRecorder: Sendable {
     }
     let hasEnded =
       if let counted = counted(file), let before = record.printsBefore { counted > before } else { false }
-    if !hasEnded, tracker.mayBeSame(glimpse) { return tracker.settle(nil, running: nil) }
+    if !hasEnded, tracker.mayBeSame(glimpse) { return tracker.finish(nil, running: nil) }
     let ending = PrintEnd(unseen: file?.prints, countedBefore: record.printsBefore, glimpse)
-    return tracker.settle(ending, running: glimpse.beginning)
+    return tracker.finish(ending, running: glimpse.beginning)
   }
 
   // MARK: The camera

@@ -119,7 +119,7 @@ struct PrinterMonitor: Sendable {
     let push = try await servers.push(printer)
     try await push.run(login: login, subscription: subscription, orders: orders) { arrival in
       let moment = now().addingTimeInterval(-arrival.at.duration(to: .now).seconds)
-      if terminal.readers.value > 0 { terminal.take(arrival.message) }
+      if terminal.readers.value > 0 { terminal.apply(arrival.message) }
       if live.value.server.way != arrival.way { live.update { $0.server.way = arrival.way } }
       switch arrival.message {
       case .history(let update):
@@ -137,8 +137,8 @@ struct PrinterMonitor: Sendable {
       case .event(let event):
         events.update { $0 += 1 }
         await publish(.event(event, at: moment))
-        await take(event, at: moment, onChange)
-      case .plugin(let message): await take(message, at: moment, onSpools)
+        await apply(event, at: moment, onChange)
+      case .plugin(let message): await apply(message, at: moment, onSpools)
       case .slicingProgress(let progress): live.update { $0.fileWork.apply(progress) }
       case .renderProgress(let percent): live.update { $0.fileWork.apply(rendering: percent) }
       case .unreadable(let kind):
@@ -153,7 +153,7 @@ struct PrinterMonitor: Sendable {
     for listener in listeners { await listener.apply(event, of: printer) }
   }
 
-  private func take(_ event: PushEvent, at moment: Date, _ onChange: () -> Void) async {
+  private func apply(_ event: PushEvent, at moment: Date, _ onChange: () -> Void) async {
     if PortReader.events.contains(event.type) { live.update { $0.wantsPorts = true } }
     if FileActivity.events.contains(event.type) { live.update { $0.fileWork.apply(event) } }
     if Incidents.events.contains(event.type) {
@@ -165,7 +165,7 @@ struct PrinterMonitor: Sendable {
     }
   }
 
-  private func take(_ message: PluginMessage, at moment: Date, _ onSpools: () -> Void) async {
+  private func apply(_ message: PluginMessage, at moment: Date, _ onSpools: () -> Void) async {
     if let saying = message.knownSaying {
       live.update { $0.accessories.apply(saying, at: moment) }
       if case .spoolsChanged(live.value.equipment?.spoolPlugin) = saying { onSpools() }
@@ -192,7 +192,7 @@ struct PrinterMonitor: Sendable {
     after.dialogs = live.value.dialogs
     await publish(.change(from: before, to: after))
     // Ends with the connection, as all that keeps something true beside it.
-    for await _ in live.values() {}
+    await live.until { _ in false }
   }
 
   private func keepSettings(_ client: OctoPrintClient, _ changes: AsyncStream<Void>) async {

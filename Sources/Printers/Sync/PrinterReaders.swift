@@ -23,7 +23,7 @@ struct EquipmentReader: Sendable {
     _ user: CurrentUser?, _ settings: ServerSettings?, failed: Bool, known: Equipment?
   ) async -> Equipment {
     var equipment = known ?? Equipment()
-    if !failed { equipment.take(settings) }
+    if !failed { equipment.apply(settings) }
     if user?.may(use: .printerProfiles) == true {
       if let profiles = await told({ () throws(OctoPrintError) in try await client.printerProfiles().values })
       {
@@ -53,7 +53,7 @@ struct EquipmentReader: Sendable {
 }
 
 extension Equipment {
-  fileprivate mutating func take(_ settings: ServerSettings?) {
+  fileprivate mutating func apply(_ settings: ServerSettings?) {
     presets = settings?.temperature?.profiles ?? []
     terminalFilters = settings?.terminalFilters ?? []
     plugins = settings?.knownPlugins ?? []
@@ -77,7 +77,7 @@ struct AccessoryReader {
       await read { client throws(OctoPrintError) in
         try await client.powerState()
       } into: {
-        $0.take($1, at: now())
+        $0.apply($1, at: now())
       }
     }
     if equipment.plugins.contains(.cancelObjects) { await readObjects() }
@@ -89,7 +89,7 @@ struct AccessoryReader {
     await read { client throws(OctoPrintError) in
       try await client.printedObjects()
     } into: {
-      $0.take($1)
+      $0.apply($1)
     }
   }
 
@@ -98,19 +98,19 @@ struct AccessoryReader {
     guard let plugin = live.value.equipment?.spoolPlugin else { return }
     do {
       let rack = try await client.spools(of: plugin)
-      live.update { $0.accessories.take(rack, at: now()) }
+      live.update { $0.accessories.apply(rack, at: now()) }
     } catch { log(error) }
   }
 
   /// What came by push in the meantime is newer than the answer.
   private func read<Value>(
     _ ask: (OctoPrintClient) async throws(OctoPrintError) -> Value,
-    into take: (inout Accessories, Value) -> Void
+    into apply: (inout Accessories, Value) -> Void
   ) async {
     let heard = live.value.accessories.heard
     do {
       let value = try await ask(client)
-      live.update { if $0.accessories.heard == heard { take(&$0.accessories, value) } }
+      live.update { if $0.accessories.heard == heard { apply(&$0.accessories, value) } }
     } catch { log(error) }
   }
 
@@ -156,7 +156,7 @@ struct DialogReader: Sendable {
     let time = live.value.time(told:)
     live.update { state in
       guard state.dialogs.heard == before.dialogs.heard else { return }
-      state.dialogs.begin(prompt ?? nil, said ?? [], time: time)
+      state.dialogs.start(prompt ?? nil, said ?? [], time: time)
     }
   }
 

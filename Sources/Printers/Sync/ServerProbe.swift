@@ -215,7 +215,7 @@ extension ServerProbe {
       return error.refusal?.message.map { .commandRejectedSaying(text: $0) } ?? .commandRejected
     }
     let reason = words(meaning.phrase)
-    if error.leavesDoubt { return .commandUncertain(reason: reason) }
+    if error.isOutcomeUnknown { return .commandUncertain(reason: reason) }
     return error.method == .get ? .answerMissing(reason: reason) : .commandNotSent(reason: reason)
   }
 }

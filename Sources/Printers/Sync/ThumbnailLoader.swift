@@ -6,9 +6,9 @@ import Uplink
 /// else those in the heads or at the ends of G-code files. Each version once, the last few kept.
 actor ThumbnailLoader {
   /// Files of which it is kept what was found.
-  private static let most = 64
+  private static let limit = 64
   /// A page waits no longer for its picture.
-  private static let patience = Duration.seconds(3)
+  private static let timeout = Duration.seconds(3)
 
   /// A version of a file.
   private struct Key: Hashable {
@@ -29,9 +29,9 @@ actor ThumbnailLoader {
     if let found = known.first(where: { $0.key == key }) { return found.thumbnail }
     let client = servers.client(printer)
     do {
-      let thumbnail = try await withDeadline(Self.patience) { try await Self.read(entry, client) }
+      let thumbnail = try await withDeadline(Self.timeout) { try await Self.read(entry, client) }
       known.removeAll { $0.key == key }
-      known = known.suffix(Self.most - 1) + [(key, thumbnail)]
+      known = known.suffix(Self.limit - 1) + [(key, thumbnail)]
       return thumbnail
     } catch {
       servers.logger.debug("no head of a file", metadata: ["error": "\(error)"])
@@ -56,7 +56,7 @@ actor ThumbnailLoader {
     if place == .end, range.lowerBound > 0, download.range == nil { return nil }
     var scanner = ThumbnailScanner(place)
     for try await bytes in download.body {
-      scanner.take(bytes)
+      scanner.consume(bytes)
       if scanner.isDone { break }
     }
     scanner.finish()

@@ -11,7 +11,7 @@ struct SystemFeature: Feature, PrinterFeature {
 
   let id = "system"
 
-  func entry(_ words: Words) -> NavigationItem {
+  func navigationItem(_ words: Words) -> NavigationItem {
     NavigationItem(words(.system), icon: .power, hint: words(.systemHint), permission: .system)
   }
 

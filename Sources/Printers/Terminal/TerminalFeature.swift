@@ -15,13 +15,13 @@ struct TerminalFeature: Feature, PrinterFeature {
   /// How often an open page gets lines: all that came in between, at once.
   private static let pace = Duration.milliseconds(250)
   /// OctoPrint tells what it has at once; who asks is not to wait for one that does not.
-  private static let patience = Duration.seconds(1)
+  private static let timeout = Duration.seconds(1)
 
   let live: LivePrinters
   let now: @Sendable () -> Date
   let id = "terminal"
 
-  func entry(_ words: Words) -> NavigationItem {
+  func navigationItem(_ words: Words) -> NavigationItem {
     NavigationItem(
       words(.terminal), icon: .terminal, hint: words(.terminalHint), permission: .monitorTerminal)
   }
@@ -58,7 +58,7 @@ struct TerminalFeature: Feature, PrinterFeature {
   private func refresh(_ visit: PrinterVisit) async {
     let (live, terminal) = (visit.live, terminal(visit))
     guard live.isLive, live.user?.may(.monitorTerminal) == true, terminal.readers.value == 0 else { return }
-    await terminal.refresh(within: Self.patience)
+    await terminal.refresh(within: Self.timeout)
   }
 
   private func lines(_ visit: PrinterVisit, _: Void) -> LiveSource {
@@ -107,8 +107,8 @@ struct TerminalFeature: Feature, PrinterFeature {
       try await visit.stopAtOnce()
     }
     terminal(visit).sent.update { sent in
-      let ids = sent.begin(others, at: now())
-      sent.settle(ids, as: .refused(.terminalPassedOver))
+      let ids = sent.start(others, at: now())
+      sent.finish(ids, as: .refused(.terminalPassedOver))
     }
     return outcome
   }
@@ -119,15 +119,15 @@ struct TerminalFeature: Feature, PrinterFeature {
   ) async -> CommandOutcome {
     let (sent, moment) = (terminal(visit).sent, now())
     var ids: Set<SentCommand.ID> = []
-    sent.update { ids = $0.begin(lines, at: moment) }
+    sent.update { ids = $0.start(lines, at: moment) }
     do throws(OctoPrintError) {
       try await send()
-      sent.update { $0.settle(ids, as: .accepted) }
+      sent.update { $0.finish(ids, as: .accepted) }
       return .done()
     } catch {
       let phrase: Phrase =
         if error.status == 409 { .controlNotConnected } else { await visit.phrase(ofCommand: error) }
-      sent.update { $0.settle(ids, as: error.leavesDoubt ? .uncertain(phrase) : .refused(phrase)) }
+      sent.update { $0.finish(ids, as: error.isOutcomeUnknown ? .uncertain(phrase) : .refused(phrase)) }
       return .failed(phrase)
     }
   }

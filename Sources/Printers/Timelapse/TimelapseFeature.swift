@@ -19,7 +19,7 @@ struct TimelapseFeature: Feature, PrinterFeature {
 
   let id = "timelapse"
 
-  func entry(_ words: Words) -> NavigationItem {
+  func navigationItem(_ words: Words) -> NavigationItem {
     NavigationItem(words(.timelapses), icon: .film, hint: words(.timelapsesHint), permission: .timelapseList)
   }
 

@@ -12,7 +12,7 @@ struct UsersFeature: Feature, PrinterFeature {
 
   let id = "users"
 
-  func entry(_ words: Words) -> NavigationItem {
+  func navigationItem(_ words: Words) -> NavigationItem {
     NavigationItem(words(.usersAndGroups), icon: .user, hint: words(.usersAndGroupsHint), permission: .admin)
   }
 

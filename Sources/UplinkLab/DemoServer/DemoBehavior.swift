@@ -62,7 +62,7 @@ enum HangingResponse {
       group.addTask {
         for await present in values.values().cancelOnGracefulShutdown() where present != value { return }
       }
-      group.addTask { try await Task.sleep(for: DemoServer.patience) }
+      group.addTask { try await Task.sleep(for: DemoServer.timeout) }
       try await group.next()
       group.cancelAll()
     }

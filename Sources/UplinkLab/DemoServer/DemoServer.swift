@@ -14,7 +14,7 @@ package struct DemoServer: Sendable {
   static let healthPath = "health"
   static let internetPath = "internet"
   /// Nothing hangs longer than this, so that unanswered requests cannot pile up.
-  static let patience: Duration = .seconds(30)
+  static let timeout: Duration = .seconds(30)
 
   package let behavior = Broadcast(DemoBehavior.healthy)
   package let internet = Broadcast(StandInInternet.open)

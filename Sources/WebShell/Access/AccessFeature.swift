@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// Which devices may come in, how another one gets in, and the addresses of feeds.
+/// Which devices may come in, how another one gets in, and the addresses of shared files.
 package struct AccessFeature: ShellFeature {
   package static let access = Path("shell", "access")
   static let codes = access.appending("codes")
@@ -10,9 +10,9 @@ package struct AccessFeature: ShellFeature {
   static let deviceRemovals = device.appending("removals")
   static let removals = access.appending("removals")
   static let departures = access.appending("departures")
-  static let feed = access.appending("feeds").appending(.text("app")).appending(.text("name"))
-  static let renewals = feed.appending("renewals")
-  static let withdrawals = feed.appending("withdrawals")
+  static let file = access.appending("feeds").appending(.text("app")).appending(.text("name"))
+  static let renewals = file.appending("renewals")
+  static let withdrawals = file.appending("withdrawals")
   private static let owner = access.appending("owner")
   /// With where to go then.
   static let proving = owner.appending(.query("to"))
@@ -20,7 +20,7 @@ package struct AccessFeature: ShellFeature {
   private static let name = FormField.name("device", .deviceName, maxLength: DeviceName.maxLength)
 
   private let devices: DeviceRepository
-  /// Whose feeds have addresses.
+  /// Whose files have addresses.
   private let apps: [any WebApp]
   /// `nil` if only this computer reaches the process.
   private let away: RemoteAccess?
@@ -65,13 +65,13 @@ package struct AccessFeature: ShellFeature {
       if let own = visit.visitor.session { try await devices.end([own.id]) }
       return .goTo(PairingFeature.path, SessionCookie.farewell)
     }
-    command(Self.renewals, on: Self.access) { visit, feed, _ in
+    command(Self.renewals, on: Self.access) { visit, file, _ in
       try visit.visitor.requireSecrets(for: Self.access.link())
-      try await devices.renewFeed(try known(feed, visit))
+      try await devices.renewFile(try known(file, visit))
       return .goTo(visit.link(Self.access))
     }
-    command(Self.withdrawals, on: Self.access) { visit, feed, _ in
-      try await devices.withdrawFeed(try known(feed, visit))
+    command(Self.withdrawals, on: Self.access) { visit, file, _ in
+      try await devices.withdrawFile(try known(file, visit))
       return .goTo(visit.link(Self.access))
     }
     if away == nil { form(Self.proving, sentTo: Self.proving, proving) }
@@ -86,7 +86,7 @@ package struct AccessFeature: ShellFeature {
     return AccessPage(
       visit: visit, origin: away?.address(for: authority) ?? "http://\(authority)",
       installation: installation, session: visit.readSession(), devices: await devices.sessions,
-      feeds: await feeds(for: visit))
+      files: await files(for: visit))
   }
 
   static func back(_ visit: Visit) -> BackLink { visit.back(.accessTitle, to: access) }
@@ -125,29 +125,29 @@ package struct AccessFeature: ShellFeature {
       on: back(visit))
   }
 
-  // MARK: Feeds
+  // MARK: Shared files
 
   /// For who may change them; with their addresses for who may hand them on.
-  private func feeds(for visit: Visit) async -> [SharedFilesCard.Row] {
+  private func files(for visit: Visit) async -> [SharedFilesCard.Row] {
     guard visit.mayChange else { return [] }
     if visit.maySeeSecrets { _ = visit.value(of: devices.record, \.feeds) }
     var rows: [SharedFilesCard.Row] = []
-    for (id, feed) in allFeeds(visit.words) {
-      let token = visit.maySeeSecrets ? await devices.feedToken(of: id) : nil
-      rows.append(.init(id: id, label: feed.label, token: token))
+    for (id, file) in allFiles(visit.words) {
+      let token = visit.maySeeSecrets ? await devices.fileToken(of: id) : nil
+      rows.append(.init(id: id, label: file.label, token: token))
     }
     return rows
   }
 
-  private func allFeeds(_ words: Words) -> [(SharedFileID, SharedFile)] {
-    apps.flatMap { app in app.feeds(words).map { (SharedFileID(app: app.id, name: $0.name), $0) } }
+  private func allFiles(_ words: Words) -> [(SharedFileID, SharedFile)] {
+    apps.flatMap { app in app.sharedFiles(words).map { (SharedFileID(app: app.id, name: $0.name), $0) } }
   }
 
-  private func known(_ feed: (app: String, name: String), _ visit: Visit) throws(PageNotFoundError)
+  private func known(_ file: (app: String, name: String), _ visit: Visit) throws(PageNotFoundError)
     -> SharedFileID
   {
-    let wanted = SharedFileID(app: feed.app, name: feed.name)
-    guard allFeeds(visit.words).contains(where: { $0.0 == wanted }) else { throw PageNotFoundError() }
+    let wanted = SharedFileID(app: file.app, name: file.name)
+    guard allFiles(visit.words).contains(where: { $0.0 == wanted }) else { throw PageNotFoundError() }
     return wanted
   }
 

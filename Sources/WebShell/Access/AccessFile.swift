@@ -51,19 +51,19 @@ extension AccessFileError: CustomStringConvertible {
   }
 }
 
-/// What is known of devices and feeds beyond a restart; holds no secret.
+/// What is known of devices and shared files beyond a restart; holds no secret.
 package struct AccessRecord: Codable, Hashable, Sendable {
   static let currentVersion = 1
 
   var version = currentVersion
   var sessions: [DeviceSession] = []
-  /// The salt of each feed's token by the feed's path; a feed without one has no address.
+  /// The salt of each shared file's token by its path; one without one has no address.
   var feeds: [String: String] = [:]
 
   package init() {}
 }
 
-/// Where the record of devices and feeds is kept.
+/// Where the record of devices and shared files is kept.
 package protocol AccessStore: Sendable {
   /// `nil` if there is none yet.
   func load() throws -> AccessRecord?

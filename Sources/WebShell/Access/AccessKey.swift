@@ -2,7 +2,7 @@ package import Crypto
 package import Foundation
 package import PrivateFiles
 
-/// The key from which forms' and feeds' tokens are made, so that none of them is stored.
+/// The key from which tokens of forms and shared files are made, so that none of them is stored.
 ///
 /// Keep its file outside the data folder: a copy of the data alone opens nothing.
 package struct AccessKey: Sendable {
@@ -18,8 +18,8 @@ package struct AccessKey: Sendable {
   /// What a form of this session carries.
   func formToken(of session: DeviceSession.ID) -> SecretToken { token("form", session.text) }
 
-  /// The token of a feed under this salt; a new salt makes another one.
-  func feedToken(of feed: SharedFileID, salt: String) -> SecretToken { token("feed", "\(feed.path) \(salt)") }
+  /// The token of a shared file under this salt; a new salt makes another one.
+  func fileToken(of file: SharedFileID, salt: String) -> SecretToken { token("feed", "\(file.path) \(salt)") }
 
   /// 32 bytes from which a code to be typed is made.
   func code(_ purpose: String, _ subject: String) -> [UInt8] {

@@ -1,4 +1,4 @@
-/// All devices as they are paired, renamed and logged out, the links of feeds, and how another device gets in.
+/// All devices as they are paired, renamed and logged out, the links of shared files, and how another device gets in.
 struct AccessPage: FeaturePage {
   /// What only exists away from loopback.
   struct Installation {
@@ -14,7 +14,7 @@ struct AccessPage: FeaturePage {
   var session: DeviceSession.ID?
   /// The last seen first.
   var devices: [DeviceSession]
-  var feeds: [SharedFilesCard.Row]
+  var files: [SharedFilesCard.Row]
 
   private var words: Words { visit.words }
 
@@ -102,7 +102,7 @@ struct AccessPage: FeaturePage {
   }
 
   private var feedsCard: Fragment {
-    let card = SharedFilesCard(origin: origin, feeds: feeds, isShown: visit.maySeeSecrets, words: words)
+    let card = SharedFilesCard(origin: origin, files: files, isShown: visit.maySeeSecrets, words: words)
     return Fragment(id: "feeds", html: card.html)
   }
 }

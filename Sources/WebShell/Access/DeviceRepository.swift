@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Who may come in: paired devices, codes that wait, and the tokens of feeds.
+/// Who may come in: paired devices, codes that wait, and the tokens of shared files.
 package actor DeviceRepository {
   /// Why a device was not paired.
   enum Refusal: Error, Hashable {
@@ -39,7 +39,7 @@ package actor DeviceRepository {
   func pair(
     _ typed: String, device: String, from client: ClientAddress
   ) throws -> SecretToken {
-    if let wait = limiter.take(from: client, now: now()) { throw Refusal.tooMany(wait: Int(wait)) }
+    if let wait = limiter.acquire(from: client, now: now()) { throw Refusal.tooMany(wait: Int(wait)) }
     let code = codes.redeem(typed, now: now())
     limiter.note(isRight: code != nil, from: client)
     guard let code else { throw Refusal.unknownCode }
@@ -115,24 +115,24 @@ package actor DeviceRepository {
     try change { $0.sessions.removeAll { $0.id != id } }
   }
 
-  // MARK: Feeds
+  // MARK: Shared files
 
-  /// `nil` while the feed has no address.
-  func feedToken(of feed: SharedFileID) -> SecretToken? {
-    record.value.feeds[feed.path].map { key.feedToken(of: feed, salt: $0) }
+  /// `nil` while the file has no address.
+  func fileToken(of file: SharedFileID) -> SecretToken? {
+    record.value.feeds[file.path].map { key.fileToken(of: file, salt: $0) }
   }
 
   /// A new token; the one before opens nothing any more.
-  func renewFeed(_ feed: SharedFileID) throws {
-    try change { $0.feeds[feed.path] = SecretToken().text }
+  func renewFile(_ file: SharedFileID) throws {
+    try change { $0.feeds[file.path] = SecretToken().text }
   }
 
-  func withdrawFeed(_ feed: SharedFileID) throws { try withdrawFeeds([feed]) }
+  func withdrawFile(_ file: SharedFileID) throws { try withdrawFiles([file]) }
 
-  /// Their addresses open nothing any more, not even if the same feeds are offered again.
-  package func withdrawFeeds(_ feeds: [SharedFileID]) throws {
+  /// Their addresses open nothing any more, not even if the same files are offered again.
+  package func withdrawFiles(_ files: [SharedFileID]) throws {
     try change { record in
-      for feed in feeds { record.feeds[feed.path] = nil }
+      for file in files { record.feeds[file.path] = nil }
     }
   }
 

@@ -10,7 +10,7 @@ struct GuessLimiter {
     /// Seconds until a guess comes back.
     var step: TimeInterval
     /// Wrong guesses in a row after which each one doubles the step.
-    var patience: Int
+    var freeGuesses: Int
     var longestStep: TimeInterval
   }
 
@@ -29,7 +29,7 @@ struct GuessLimiter {
     }
 
     private var step: TimeInterval {
-      min(rule.longestStep, rule.step * pow(2, Double(max(0, failures - rule.patience))))
+      min(rule.longestStep, rule.step * pow(2, Double(max(0, failures - rule.freeGuesses))))
     }
 
     /// Seconds until there is a guess.
@@ -49,14 +49,14 @@ struct GuessLimiter {
     }
   }
 
-  static let perClient = Rule(capacity: 5, step: 60, patience: 5, longestStep: 3600)
+  static let perClient = Rule(capacity: 5, step: 60, freeGuesses: 5, longestStep: 3600)
   /// Addresses kept in mind.
   static let clientLimit = 1000
 
   private var clients: [ClientAddress: Bucket] = [:]
 
   /// Takes a guess, or says how many seconds to wait for the next one.
-  mutating func take(from client: ClientAddress, now: Date) -> TimeInterval? {
+  mutating func acquire(from client: ClientAddress, now: Date) -> TimeInterval? {
     forgetOldest(now)
     var mine = clients[client] ?? Bucket(Self.perClient, now: now)
     mine.refill(now)

@@ -1,6 +1,6 @@
 /// `/feeds/<token>/<app>/<name>`: what programs fetch that can neither pair nor send a header.
 struct SharedFilesFeature: ShellFeature {
-  static let feed = Path("feeds").appending(.text("token")).appending(.text("app")).appending(.text("name"))
+  static let file = Path("feeds").appending(.text("token")).appending(.text("app")).appending(.text("name"))
   /// Seconds after which to ask again for what is not known yet.
   private static let pause = 300
 
@@ -8,11 +8,11 @@ struct SharedFilesFeature: ShellFeature {
   let apps: [any WebApp]
 
   var routes: [Route<Visit>] {
-    data(Self.feed) { visit, asked in
+    data(Self.file) { visit, asked in
       let (shown, id) = (SecretToken(text: asked.0), SharedFileID(app: asked.1, name: asked.2))
-      guard let token = await devices.feedToken(of: id), token.isEqual(to: shown),
+      guard let token = await devices.fileToken(of: id), token.isEqual(to: shown),
         let app = apps.first(where: { $0.id == id.app }),
-        let content = try await app.feed(id.name, words: visit.words)
+        let content = try await app.sharedFile(id.name, words: visit.words)
       else { return .missing(visit.words(.notFeed)) }
       return switch content {
       case .document(let document): PageData(document)
@@ -35,7 +35,7 @@ package struct SharedFile: Sendable {
   }
 }
 
-/// One feed of an app, e.g. `visits.ics` of `herd`.
+/// One shared file of an app, e.g. `visits.ics` of `herd`.
 package struct SharedFileID: Codable, Hashable, Sendable {
   package var app: String
   package var name: String
@@ -48,7 +48,7 @@ package struct SharedFileID: Codable, Hashable, Sendable {
   var path: String { "\(app)/\(name)" }
 }
 
-/// What a feed says now.
+/// What a shared file says now.
 package enum SharedFileContent: Sendable {
   case document(SharedFileDocument)
   /// Nobody knows yet: an empty document would say that there is nothing.
@@ -86,49 +86,49 @@ package struct SharedFilesCard {
 
   /// Scheme, host and port under which others find the pages.
   var origin: String
-  var feeds: [Row]
+  var files: [Row]
   /// Whether addresses are shown and made.
   var isShown: Bool
   var words: Words
 
-  package init(origin: String, feeds: [Row], isShown: Bool, words: Words) {
+  package init(origin: String, files: [Row], isShown: Bool, words: Words) {
     self.origin = origin
-    self.feeds = feeds
+    self.files = files
     self.isShown = isShown
     self.words = words
   }
 
-  /// Nothing is seen where there is no feed.
+  /// Nothing is seen where there is none.
   package var html: HTML {
-    guard !feeds.isEmpty else { return "<section id=\"feeds\" hidden></section>" }
+    guard !files.isEmpty else { return "<section id=\"feeds\" hidden></section>" }
     return """
       <section class="card pad" id="feeds"><h2>\(words(.feeds))</h2><p>\(words(.feedsHint))</p>\
-      \(isShown ? "\(feeds.map(row))" : hidden)</section>
+      \(isShown ? "\(files.map(row))" : hidden)</section>
       """
   }
 
   private var hidden: HTML {
     """
-    \(feeds.map { "<h3>\($0.label)</h3>" as HTML })\
+    \(files.map { "<h3>\($0.label)</h3>" as HTML })\
     \(OwnerLink(words(.feedsHidden), backTo: AccessFeature.access.link(), words: words).html)
     """
   }
 
-  private func row(_ feed: Row) -> HTML {
+  private func row(_ file: Row) -> HTML {
     // Programs that fetch it choose no language: it is that of the person who hands the address on.
-    let address = feed.token.map {
-      "\(origin)\(SharedFilesFeature.feed.link(($0.text, feed.id.app, feed.id.name)))?lang=\(words.tag)"
+    let address = file.token.map {
+      "\(origin)\(SharedFilesFeature.file.link(($0.text, file.id.app, file.id.name)))?lang=\(words.tag)"
     }
     let making = Button(words(address == nil ? .makeFeedAddress : .renewFeedAddress)).html
     return """
-      <div class="stack"><h3>\(feed.label)</h3>\(address.map { "<p class=\"code\">\($0)</p>" as HTML })\
-      <div class="btns">\(PageForm(AccessFeature.renewals.link((feed.id.app, feed.id.name)), making).html)\
-      \(address == nil ? .empty : withdrawal(feed.id))</div></div>
+      <div class="stack"><h3>\(file.label)</h3>\(address.map { "<p class=\"code\">\($0)</p>" as HTML })\
+      <div class="btns">\(PageForm(AccessFeature.renewals.link((file.id.app, file.id.name)), making).html)\
+      \(address == nil ? .empty : withdrawal(file.id))</div></div>
       """
   }
 
-  private func withdrawal(_ feed: SharedFileID) -> HTML {
+  private func withdrawal(_ file: SharedFileID) -> HTML {
     let button = Button(words(.withdrawFeedAddress), kind: .dangerOutline).html
-    return PageForm(AccessFeature.withdrawals.link((feed.app, feed.name)), button).html
+    return PageForm(AccessFeature.withdrawals.link((file.app, file.name)), button).html
   }
 }

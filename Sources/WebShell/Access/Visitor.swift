@@ -21,7 +21,7 @@ package enum Visitor: Sendable {
   }
 
   /// Whether what lets secrets out is done for the visitor: a backup with keys, a code for another device, the address
-  /// of a feed.
+  /// of a shared file.
   package var maySeeSecrets: Bool {
     switch self {
     case .local, .stranger: false

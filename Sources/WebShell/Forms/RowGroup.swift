@@ -4,7 +4,7 @@
 /// whenever the one before it is opened. A row in which nobody has said anything is none.
 package struct RowGroup<Row: Sendable>: Sendable {
   private let name: String
-  private let most: Int
+  private let limit: Int
   private let spare: Int
   private let isFirstOpen: Bool
   private let fresh: Row
@@ -13,18 +13,18 @@ package struct RowGroup<Row: Sendable>: Sendable {
 
   /// - Parameters:
   ///   - name: what the fields of the group have in common, apart from all others of the form.
-  ///   - most: so many rows and no more.
+  ///   - limit: so many rows and no more.
   ///   - spare: so many empty ones are offered behind those that there are.
   ///   - isFirstOpen: whether the first row is open from the beginning.
   ///   - fresh: what a new row begins with.
   ///   - title: what the row at a place, from 0 on, is called.
   ///   - parts: the fields of a row; their names begin with the text given.
   package init(
-    _ name: String, atMost most: Int, spare: Int = 3, isFirstOpen: Bool = false, fresh: Row,
+    _ name: String, atMost limit: Int, spare: Int = 3, isFirstOpen: Bool = false, fresh: Row,
     title: @escaping @Sendable (Int, Row) -> String,
     parts: @escaping @Sendable (String) -> [FormPart<Row>]
   ) {
-    (self.name, self.most, self.spare, self.isFirstOpen) = (name, most, spare, isFirstOpen)
+    (self.name, self.limit, self.spare, self.isFirstOpen) = (name, limit, spare, isFirstOpen)
     (self.fresh, self.title, self.parts) = (fresh, title, parts)
   }
 
@@ -33,7 +33,7 @@ package struct RowGroup<Row: Sendable>: Sendable {
   private func removal(_ place: Int) -> FormField<Bool> { .toggle(prefix(place) + "removed", .removeRow) }
 
   fileprivate func fill(_ entry: inout FormState, _ rows: [Row]) {
-    for place in 0..<min(most, rows.count + spare) {
+    for place in 0..<min(limit, rows.count + spare) {
       for part in parts(prefix(place)) { part.fill(&entry, place < rows.count ? rows[place] : fresh) }
     }
   }
@@ -41,7 +41,7 @@ package struct RowGroup<Row: Sendable>: Sendable {
   fileprivate func read(_ rows: inout [Row], _ entry: inout FormState) {
     let before = rows
     rows = []
-    for place in 0..<most where isTouched(place, in: entry) {
+    for place in 0..<limit where isTouched(place, in: entry) {
       if entry.value(of: removal(place)) == true { continue }
       var row = place < before.count ? before[place] : fresh
       for part in parts(prefix(place)) { part.read(&row, &entry) }
@@ -57,8 +57,8 @@ package struct RowGroup<Row: Sendable>: Sendable {
   }
 
   fileprivate func html(_ entry: FormState) -> HTML {
-    let count = (0..<most).last { isTouched($0, in: entry) }.map { $0 + 1 } ?? 0
-    let rows = (0..<min(most, count + spare)).map { html($0, entry, isThere: $0 < count) }
+    let count = (0..<limit).last { isTouched($0, in: entry) }.map { $0 + 1 } ?? 0
+    let rows = (0..<min(limit, count + spare)).map { html($0, entry, isThere: $0 < count) }
     return "<div class=\"rowgroup\">\(rows)</div>"
   }
 

@@ -24,7 +24,7 @@ package struct NoticesFeature: ShellFeature {
   }
 
   package func mark(for visit: Visit) -> HeaderItem? {
-    let bell = NoticeBell(notices(for: visit), words: visit.wish.words(among: Shell.languages))
+    let bell = NoticeBell(notices(for: visit), words: visit.languages.words(among: Shell.languages))
     return HeaderItem(html: bell.html, topic: PathText.encoded(visit.link(Self.bell)))
   }
 

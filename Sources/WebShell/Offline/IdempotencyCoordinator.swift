@@ -5,7 +5,7 @@ import Synchronization
 actor IdempotencyCoordinator {
   enum Turn: Equatable {
     /// Carry it out, then call `finish` or `abandon`.
-    case carryOut
+    case perform
     case answered(IdempotentResponse)
     /// The key was used for something else.
     case taken
@@ -36,7 +36,7 @@ actor IdempotencyCoordinator {
     // Claimed before the store is asked: nobody gets between.
     underWay[key] = UnderWay(content: content)
     do {
-      guard let kept = try await store.answer(for: key) else { return .carryOut }
+      guard let kept = try await store.answer(for: key) else { return .perform }
       let isSame = kept.content == content
       release(key, with: isSame ? kept : nil)
       return isSame ? .answered(kept) : .taken

@@ -35,7 +35,7 @@ struct IdempotencyMiddleware: RouterMiddleware {
     switch try await commands.turn(key, content: content) {
     case .answered(let answer): return answer.response
     case .taken: return .plain(Visit(request).words(.keyTaken), status: .unprocessableContent)
-    case .carryOut:
+    case .perform:
       let answer: IdempotentResponse
       do {
         answer = try await FormKey.$current.withValue(key) {

@@ -82,7 +82,7 @@ extension Feature {
     }
   }
 
-  /// A file that other programs fetch too, by an address with a token of its own (``WebApp/feed(_:words:)``): sent again only
+  /// A file that other programs fetch too, by an address with a token of its own (``WebApp/sharedFile(_:words:)``): sent again only
   /// when it has become another one.
   ///
   /// - Parameter unknown: is said where nobody knows yet what it would hold.

@@ -45,7 +45,7 @@ enum SentContent: Sendable {
   case chunks(length: Int?, any AsyncSequence<[UInt8], any Error> & Sendable)
   case written(length: Int?, FileDownload.Writing)
   /// Whose connection is closed when nothing went out for so long.
-  case endless(patience: Duration, PageData.Writing)
+  case endless(timeout: Duration, PageData.Writing)
 
   /// - Parameter hangUp: ends the connection.
   func body(hangUp: @escaping @Sendable () -> Void = {}) -> ResponseBody {
@@ -61,10 +61,10 @@ enum SentContent: Sendable {
         try await write { bytes in try await writer.write(ByteBuffer(bytes: bytes)) }
         try await writer.finish(nil)
       }
-    case .endless(let patience, let write):
+    case .endless(let timeout, let write):
       ResponseBody { writer in
         let lastPiece = LastPiece()
-        async let _: Void = lastPiece.watch(for: patience, else: hangUp)
+        async let _: Void = lastPiece.watch(for: timeout, else: hangUp)
         try await write { piece in
           try await writer.write(piece)
           lastPiece.note()
@@ -81,9 +81,9 @@ private final class LastPiece: Sendable {
 
   func note() { moment.withLock { $0 = .now } }
 
-  func watch(for patience: Duration, else hangUp: @Sendable () -> Void) async {
-    while moment.withLock({ $0.duration(to: .now) }) < patience {
-      do { try await Task.sleep(for: min(.seconds(1), patience)) } catch { return }
+  func watch(for timeout: Duration, else hangUp: @Sendable () -> Void) async {
+    while moment.withLock({ $0.duration(to: .now) }) < timeout {
+      do { try await Task.sleep(for: min(.seconds(1), timeout)) } catch { return }
     }
     hangUp()
   }

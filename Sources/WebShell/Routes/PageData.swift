@@ -50,10 +50,10 @@ package struct PageData: Sendable {
   ///   - patience: the connection is closed when nothing went out for so long: who reads has gone without a word, or
   ///     nothing comes.
   ///   - write: is handed what takes each piece, once the one before has gone out.
-  package init(type: String, patience: Duration, _ write: @escaping Writing) {
+  package init(type: String, timeout: Duration, _ write: @escaping Writing) {
     status = .ok
     headers = [.contentType: type, .cacheControl: "no-store"]
-    content = .sent(.endless(patience: patience, write))
+    content = .sent(.endless(timeout: timeout, write))
   }
 
   /// Takes the next piece of what goes on.

@@ -82,7 +82,7 @@ package actor WebhookQueue: Service {
         if let notice, let account, !WebhookRetryPolicy.isOver(notice, at: now()) {
           try await attempt(delivery, notice, account)
         } else {
-          try await settle(delivery)
+          try await finish(delivery)
         }
         if Task.isCancelled { return nil }
       }
@@ -112,7 +112,7 @@ package actor WebhookQueue: Service {
       if error.isTemporary { return try await postpone(delivery) }
       logger.warning("the webhook refused a notice", metadata: ["failure": "\(error)"])
     }
-    try await settle(delivery)
+    try await finish(delivery)
   }
 
   private func postpone(_ delivery: NoticeDelivery) async throws {
@@ -125,7 +125,7 @@ package actor WebhookQueue: Service {
     try await store.keep(deliveries: [delivery], removing: [])
   }
 
-  private func settle(_ delivery: NoticeDelivery) async throws {
+  private func finish(_ delivery: NoticeDelivery) async throws {
     waiting.removeAll { $0.id == delivery.id }
     try await store.keep(deliveries: [], removing: [delivery.id])
   }

@@ -5,7 +5,7 @@ import WebShell
 struct ListSamples {
   var words: Words
 
-  var html: HTML { "<div class=\"cards\">\(rows)\(facts.html)\(history.html)\(feeds.html)</div>" }
+  var html: HTML { "<div class=\"cards\">\(rows)\(facts.html)\(history.html)\(sharedFiles.html)</div>" }
 
   private var rows: HTML {
     let path = GallerySection.lists.path
@@ -33,10 +33,10 @@ struct ListSamples {
       trailing: Chip(words(.galleryOpen), icon: .dot).html, isCurrent: isCurrent, isPending: isPending)
   }
 
-  private var feeds: SharedFilesCard {
+  private var sharedFiles: SharedFilesCard {
     SharedFilesCard(
       origin: "https://barn.local:8420",
-      feeds: [
+      files: [
         .init(
           id: SharedFileID(app: "sample", name: "week.ics"), label: words(.galleryWeek),
           token: SecretToken(bytes: Array(repeating: 0x5A, count: 32))),

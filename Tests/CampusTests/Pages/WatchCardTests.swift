@@ -15,7 +15,7 @@ import WebShell
     try await campus.save(exam)
     try await campus.save(WatchRecord(exam: exam.id, since: time - 9000, isOpen: false))
     campus.live.sync.update {
-      $0.watchLooks["exams"] = WatchCheckRecord(
+      $0.watchChecks["exams"] = WatchCheckRecord(
         id: "exams", succeeded: time - 8100, failed: time - 60, failing: time - 7800, failure: "busy")
     }
     let page = try await campus.get("/campus/exams/1").text

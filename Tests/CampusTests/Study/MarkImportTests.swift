@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func `does not look at more than a person would paste`() {
-    let text = Array(repeating: "x", count: 2 * MarkImport.most).joined(separator: "\n")
-    #expect(read(text).lines.count == MarkImport.most)
+    let text = Array(repeating: "x", count: 2 * MarkImport.limit).joined(separator: "\n")
+    #expect(read(text).lines.count == MarkImport.limit)
   }
 }

@@ -56,7 +56,7 @@ struct SampleCampus: Sendable {
       folder: folder.url, keyring: keyring, transport: kos, logger: Self.logger,
       now: { Self.moment.addingTimeInterval(begin.duration(to: clock.now) / .seconds(1)) }, clock: clock,
       withdraw: { names in
-        try await access.withdrawFeeds(names.map { SharedFileID(app: CampusApp.id, name: $0) })
+        try await access.withdrawFiles(names.map { SharedFileID(app: CampusApp.id, name: $0) })
       })
     let services = FacultyServices.standIn(
       at: BaseAddress(scheme: .http, host: "127.0.0.1", port: 1), faculty: "18000")

@@ -10,7 +10,7 @@ import WebShell
       #expect(university.app.repository.now.account?.name == live.username)
       let name = await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await university.app.refreshes.run() }
-        university.app.refreshes.order(live.account, [.profile])
+        university.app.refreshes.enqueue(live.account, [.profile])
         let changed = await university.app.repository.content.values().first {
           $0.account?.name != live.username
         }

@@ -12,15 +12,15 @@ import WebShell
     let campus = try await SampleCampus()
     try await campus.downloaded(.timetable, .exams, .events)
     let words = Words(language: .en)
-    let (first, feed) = (campus.live.account, try #require(campus.app.feeds(words).first))
-    #expect(!feed.name.contains(first.username))
+    let (first, file) = (campus.live.account, try #require(campus.app.sharedFiles(words).first))
+    #expect(!file.name.contains(first.username))
     try await campus.save(
       ExamRecord(id: "7", course: "BI-PA1", starts: Samples.moment("2026-12-10T10:00:00"), isMine: true))
     try await campus.app.repository.select(Account(username: "svobopet", registration: first.registration))
-    #expect(Set(campus.app.feeds(words).map(\.name)).count == 6)
-    #expect(try await campus.app.feed(feed.name, words: words) != nil)
+    #expect(Set(campus.app.sharedFiles(words).map(\.name)).count == 6)
+    #expect(try await campus.app.sharedFile(file.name, words: words) != nil)
     try await campus.app.logOut(first)
-    #expect(try await campus.app.feed(feed.name, words: words) == nil)
+    #expect(try await campus.app.sharedFile(file.name, words: words) == nil)
   }
 
   @Test func `has lessons alone, or no deadlines, where that is wanted`() async throws {
@@ -37,9 +37,9 @@ import WebShell
     #expect(try await campus.get("/campus/calendar.ics").text.contains("BI-PA2"))
     #expect(try await campus.get("/campus/calendar.ics").text.contains("BI-PA1"))
     #expect(!(try await campus.get("/campus/calendar.ics?only=lessons").text.contains("BI-PA1")))
-    let feeds = campus.app.feeds(Words(language: .en))
+    let sharedFiles = campus.app.sharedFiles(Words(language: .en))
     #expect(
-      feeds.map(\.label) == [
+      sharedFiles.map(\.label) == [
         "My timetable", "My timetable with exams, without deadlines",
         "My timetable without exams or deadlines",
       ])
@@ -95,11 +95,11 @@ import WebShell
     async throws
   {
     let campus = try await SampleCampus()
-    let feeds = campus.app.feeds(Words(language: .en)).map(\.name)
+    let sharedFiles = campus.app.sharedFiles(Words(language: .en)).map(\.name)
     func known() async throws -> [Bool] {
       var known: [Bool] = []
-      for feed in feeds {
-        if case .document = try await campus.app.feed(feed, words: Words(language: .en)) {
+      for file in sharedFiles {
+        if case .document = try await campus.app.sharedFile(file, words: Words(language: .en)) {
           known.append(true)
         } else {
           known.append(false)

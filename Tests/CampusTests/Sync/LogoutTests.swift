@@ -88,11 +88,11 @@ import UplinkTesting
     try await campus.downloaded(.timetable, .exams, .events)
     let account = campus.live.account
     var paths: [String] = []
-    for feed in campus.app.feeds(Words(language: .en)) {
-      let id = SharedFileID(app: CampusApp.id, name: feed.name)
-      try await campus.access.renewFeed(id)
-      let token = try #require(await campus.access.feedToken(of: id))
-      paths.append("/feeds/\(token.text)/campus/\(feed.name)")
+    for file in campus.app.sharedFiles(Words(language: .en)) {
+      let id = SharedFileID(app: CampusApp.id, name: file.name)
+      try await campus.access.renewFile(id)
+      let token = try #require(await campus.access.fileToken(of: id))
+      paths.append("/feeds/\(token.text)/campus/\(file.name)")
     }
     for path in paths { #expect(try await campus.get(path).status == .ok) }
     try await campus.app.logOut(account)

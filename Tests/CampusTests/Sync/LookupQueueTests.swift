@@ -34,7 +34,7 @@ import UplinkTesting
     let (campus, clock) = (try await SampleCampus(), ManualClock())
     let queue = queue(clock)
     await withThrowingTaskGroup(of: Void.self) { group in
-      for _ in 0..<3 { queue.order(Self.lookup, of: campus.live) }
+      for _ in 0..<3 { queue.enqueue(Self.lookup, of: campus.live) }
       group.addTask { try await queue.run() }
       await queue.lookUpIfDue(Self.lookup, of: campus.live, waiting: .seconds(2))
       let asked = campus.kos.requests.count

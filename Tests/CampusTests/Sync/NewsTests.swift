@@ -100,7 +100,7 @@ import WebShell
         isRead: false)
     }
     let store = campus.live.campus.store
-    try await store.write { try $0.take(items, of: feed) }
+    try await store.write { try $0.store(items, of: feed) }
     let first = try await store.fetchAll(ArticleRecord.self, orderedBy: .ascending(.id))
     #expect(first.count == CampusStore.mostArticles)
     let later = items.map { item in
@@ -108,7 +108,7 @@ import WebShell
       item.found = 20
       return item
     }
-    try await store.write { try $0.take(later, of: feed) }
+    try await store.write { try $0.store(later, of: feed) }
     // What was found then was not found again, and nothing of it is new.
     #expect(try await store.fetchAll(ArticleRecord.self, orderedBy: .ascending(.id)) == first)
   }

@@ -28,7 +28,7 @@ import UplinkTesting
       .answer(
         Uplink.Response(status: .ok, headerFields: [.contentType: "application/xml"], body: Array(feed.utf8)))
     }
-    return try await campus.live.lookout.places(ofCourses: ["BI-PA1"], in: semesters.compactMap { $0 })
+    return try await campus.live.watchClient.places(ofCourses: ["BI-PA1"], in: semesters.compactMap { $0 })
   }
 
   @Test func `are those of the semester that the run tells`() async throws {

@@ -39,7 +39,7 @@ extension Terms {
     @Test func `keeps why it could not look, and tells once when that lasts for over an hour`() async throws {
       try await Term.watching { term, _ in
         await term.pass(.seconds(300))
-        let looked = try #require(term.live.sync.value[look: .exams]?.succeeded)
+        let looked = try #require(term.live.sync.value[check: .exams]?.succeeded)
         term.standIn.faults.all = [Fault(.error, path: "/api/3/exams")]
         await term.pass(.seconds(300))
         let kept = try await term.live.campus.store.fetchAll(WatchCheckRecord.self)
@@ -49,7 +49,7 @@ extension Terms {
         #expect(term.posted.take().map(\.kind) == ["watch-failing"])
         term.standIn.faults.all = []
         for _ in 0..<13 { await term.pass(.seconds(300)) }
-        let after = try #require(term.live.sync.value[look: .exams])
+        let after = try #require(term.live.sync.value[check: .exams])
         #expect(after.cause == nil && after.failing == nil && after.succeeded ?? 0 > looked)
         #expect(term.posted.take() == [])
       }
@@ -62,7 +62,7 @@ extension Terms {
         let notices = term.posted.take()
         #expect(notices.map(\.kind) == ["watch-failing"] && notices.map(\.link) == ["/campus/login"])
         try await term.live.forgetEndedLogin()
-        #expect(term.live.sync.value[look: .exams]?.cause == nil)
+        #expect(term.live.sync.value[check: .exams]?.cause == nil)
       }
     }
   }

@@ -12,7 +12,7 @@ import UplinkTesting
     let error = try await failure(.failure(kind)) { client throws(OctoPrintError) in
       try await client.command(.pause)
     }
-    #expect(error.leavesDoubt && error.method == .post)
+    #expect(error.isOutcomeUnknown && error.method == .post)
   }
 
   @Test(arguments: [
@@ -23,7 +23,7 @@ import UplinkTesting
     let error = try await failure(.failure(kind)) { client throws(OctoPrintError) in
       try await client.command(.pause)
     }
-    #expect(!error.leavesDoubt)
+    #expect(!error.isOutcomeUnknown)
   }
 
   @Test(arguments: [
@@ -34,14 +34,14 @@ import UplinkTesting
     let error = try await failure(.answer(response)) { client throws(OctoPrintError) in
       try await client.command(.pause)
     }
-    #expect(error.leavesDoubt == isDoubtful)
+    #expect(error.isOutcomeUnknown == isDoubtful)
   }
 
   @Test func `does not matter where something was only read`() async throws {
     let error = try await failure(.failure(.closed)) { client throws(OctoPrintError) in
       _ = try await client.job()
     }
-    #expect(!error.leavesDoubt && error.method == .get)
+    #expect(!error.isOutcomeUnknown && error.method == .get)
   }
 
   private func failure(

@@ -61,7 +61,7 @@ import WebShell
     live.accessories.apply(
       .objects([PrintedObject(id: 1, name: "cube"), PrintedObject(id: 2, name: "cone", isCancelled: true)]),
       at: Sample.moment)
-    live.accessories.take(SpoolRack(spools: [Spool(id: 3, name: "New")]), at: Sample.moment)
+    live.accessories.apply(SpoolRack(spools: [Spool(id: 3, name: "New")]), at: Sample.moment)
     return live
   }
 

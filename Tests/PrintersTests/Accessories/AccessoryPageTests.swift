@@ -97,7 +97,7 @@ import WebShell
     var spool = Spool(id: 3, name: "Orange \"o\"")
     (spool.material, spool.colour, spool.density, spool.diameter) = ("PETG", "#ff8800", 1.27, 1.75)
     (spool.totalWeight, spool.remainingWeight) = (1000, 250)
-    live.accessories.take(SpoolRack(spools: [spool], selected: [1: spool]), at: Sample.moment)
+    live.accessories.apply(SpoolRack(spools: [spool], selected: [1: spool]), at: Sample.moment)
     let card = SpoolsCard.markup(live)
     #expect(card.contains("Tool 1") && card.contains("No spool") && card.contains("Tool 2"))
     #expect(card.contains("Orange") && !card.contains("\"o\"<") && card.contains("fill=\"#ff8800\""))
@@ -126,7 +126,7 @@ import WebShell
     var live = Self.live(.printing, [.powerSupply, .cancelObjects, .spoolManager])
     live.accessories.apply(.power(PowerState(isOn: true)), at: Sample.moment)
     live.accessories.apply(.objects(Self.objects), at: Sample.moment)
-    live.accessories.take(SpoolRack(), at: Sample.moment)
+    live.accessories.apply(SpoolRack(), at: Sample.moment)
     live.accessories.keep([])
     #expect(live.accessories.power == nil && live.objects.isEmpty && live.accessories.rack == nil)
   }

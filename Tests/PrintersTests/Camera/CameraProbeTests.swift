@@ -8,14 +8,14 @@ import Uplink
 @Suite(.timeLimit(.minutes(5))) struct `The doctor of a camera` {
   private func report(
     _ stream: String, snapshot: String? = nil, error: CameraError? = nil,
-    patience: Duration = .seconds(20)
+    timeout: Duration = .seconds(20)
   ) async throws -> CameraReport {
     let found = Answer()
     try await RelayedCamera.run { relayed in
       let text = stream.replacing("PORT", with: "\(relayed.port)")
       let examination = CameraProbe(
         camera: try relayed.camera(text, snapshot: snapshot), printer: relayed.printer, error: error,
-        servers: relayed.app.servers, patience: patience)
+        servers: relayed.app.servers, timeout: timeout)
       await found.set(await examination.examine())
     }
     return try #require(await found.report)
@@ -89,7 +89,7 @@ import Uplink
   }
 
   @Test func `names a camera that sends nothing`() async throws {
-    #expect(try await report("/silent", patience: .milliseconds(300)).error == .silent)
+    #expect(try await report("/silent", timeout: .milliseconds(300)).error == .silent)
   }
 
   @Test(arguments: [CameraError.disabled, .notPermitted])

@@ -76,12 +76,12 @@ import Uplink
     var repository = PlaylistURLMap()
     let media = try CameraAddress(parsing: "/media", on: base)
     #expect(repository.number(of: media) == 1)
-    for number in 0..<(2 * PlaylistURLMap.most) {
+    for number in 0..<(2 * PlaylistURLMap.limit) {
       #expect(repository.address(of: 1) == media)
       _ = repository.number(of: try CameraAddress(parsing: "/\(number).ts", on: base))
     }
     #expect(repository.address(of: 2) == nil)
-    #expect(repository.address(of: 2 * PlaylistURLMap.most)?.description == "http://camera.test/998.ts")
+    #expect(repository.address(of: 2 * PlaylistURLMap.limit)?.description == "http://camera.test/998.ts")
   }
 
   private func segment(

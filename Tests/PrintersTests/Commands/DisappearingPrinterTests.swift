@@ -114,7 +114,7 @@ import WebShell
     try await run(.flood) { outpost, printer async throws in
       let entry = try #require(outpost.app.fileLists.files(of: Sample.id)?[.local("b.gcode")])
       let client = outpost.app.servers.client(printer)
-      let preview = Preview(of: entry, printer, client, patience: .milliseconds(1))
+      let preview = Preview(of: entry, printer, client, timeout: .milliseconds(1))
       var looks: AsyncStream<Preview.Progress>? = preview.progress.values()
       async let reading: Void = preview.read()
       if let looks { for await progress in looks where progress.read > 1 << 24 { break } }

@@ -70,7 +70,7 @@ import WebShell
     let file = FileEntry(name: "a.gcode", path: "a.gcode", origin: .local, type: "machinecode")
     let check = Preflight(
       file, profile: Self.shared.profile, condition: .ready, temperatures: Self.reported, user: nil)
-    #expect(check.findings.contains(.temperatures([.tool(0): .init(actual: 24, target: 0)])))
+    #expect(check.issues.contains(.temperatures([.tool(0): .init(actual: 24, target: 0)])))
   }
 
   @Test(arguments: ["bed", "tool1", "chamber"])
@@ -86,9 +86,9 @@ import WebShell
   @Test func `begin the chart anew when they are others`() {
     var live = Self.live()
     var sampled = SampledTemperatures(live)
-    #expect(sampled.take(live).isEmpty)
+    #expect(sampled.apply(live).isEmpty)
     live.equipment = .large
-    #expect(sampled.take(live) == live.temperatures.readings)
-    #expect(sampled.take(live).isEmpty)
+    #expect(sampled.apply(live) == live.temperatures.readings)
+    #expect(sampled.apply(live).isEmpty)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct `A layer on its way to the browser` {
   @Test func `holds every point to a hundredth of a millimetre`() {
     var moves = LayerMoves()
-    moves.take(Array("G1 X-10 Y5\nG1 X100.25 Y42.7 E1\nT1\nG1 X300 Y-7.31 E2\n".utf8))
+    moves.consume(Array("G1 X-10 Y5\nG1 X100.25 Y42.7 E1\nT1\nG1 X300 Y-7.31 E2\n".utf8))
     moves.finish()
     let read = Read(moves.bytes)
     #expect(read.kinds == moves.runs.map { $0.extrudes ? 1 : 0 })
@@ -26,7 +26,7 @@ import Testing
     "G2 X1 Y1 I999999 J999999 E1\nG3 X5 R\(String(repeating: "7", count: 30)) E2\n",
   ]) func `is drawn whatever its numbers are`(code: String) {
     var moves = LayerMoves()
-    moves.take(Array(code.utf8))
+    moves.consume(Array(code.utf8))
     moves.finish()
     #expect(moves.points.allSatisfy { $0.x.isFinite && $0.y.isFinite })
     #expect(Read(moves.bytes).points.count == moves.points.count)
@@ -34,7 +34,7 @@ import Testing
 
   @Test func `leaves a point out of reach where it was`() {
     var moves = LayerMoves()
-    moves.take(Array("G1 X5 Y5 E1\nG1 X1000001 Y6 E2\n".utf8))
+    moves.consume(Array("G1 X5 Y5 E1\nG1 X1000001 Y6 E2\n".utf8))
     moves.finish()
     #expect(moves.points.map(\.x).max() == 5)
   }

@@ -23,7 +23,7 @@ import Testing
     var scanner = LayerScanner()
     var rest = Array(code.utf8)[...]
     while !rest.isEmpty {
-      scanner.take(Array(rest.prefix(size)))
+      scanner.consume(Array(rest.prefix(size)))
       rest = rest.dropFirst(size)
     }
     scanner.finish()
@@ -35,7 +35,7 @@ import Testing
     let bytes = Array(code.utf8)
     let end = layer + 1 < scanner.marks.count ? scanner.marks[layer + 1].offset : bytes.count
     var moves = LayerMoves(scanner.marks[layer])
-    moves.take(Array(bytes[scanner.marks[layer].offset..<end]))
+    moves.consume(Array(bytes[scanner.marks[layer].offset..<end]))
     moves.finish()
     return moves
   }
@@ -141,7 +141,7 @@ import Testing
       let code = Self.random(&generator)
       let scanner = scan(code)
       var whole = LayerMoves()
-      whole.take(Array(code.utf8))
+      whole.consume(Array(code.utf8))
       whole.finish()
       let alone = scanner.marks.indices.map { moves($0, of: code, scanner) }
       // Every point of the whole is one of a layer; between layers the last one is told twice.

@@ -35,7 +35,7 @@ import Testing
     var scanner = ThumbnailScanner(place)
     let bytes = Array(text.utf8)
     for start in stride(from: 0, to: bytes.count, by: min(size, bytes.count)) {
-      scanner.take(Array(bytes[start..<min(start + min(size, bytes.count), bytes.count)]))
+      scanner.consume(Array(bytes[start..<min(start + min(size, bytes.count), bytes.count)]))
     }
     scanner.finish()
     return scanner
@@ -137,7 +137,7 @@ import Testing
       var bytes = Array(Self.block(Self.png(220, 124)).utf8)
       for _ in 1...8 { bytes[Int.random(in: 0..<bytes.count, using: &generator)] = .random(in: 0...255) }
       var scanner = ThumbnailScanner()
-      scanner.take(bytes)
+      scanner.consume(bytes)
       #expect(scanner.best?.width ?? 1 <= 2048)
     }
   }

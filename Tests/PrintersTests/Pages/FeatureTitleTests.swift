@@ -31,12 +31,12 @@ import WebShell
       try await outpost.app.repository.save(printer, key: nil)
       outpost.app.live.channel(Sample.id).send(Sample.live(.ready, user: Sample.user(.admin)))
       let layout = outpost.app.visits.layout(of: printer, Sample.english)
-      let rooms = layout.features.filter { $0.entry.place == .more }
+      let rooms = layout.features.filter { $0.item.place == .more }
       #expect(rooms.count > 5)
       for room in rooms {
         let page = try await outpost.get(Printer.front(of: room.id).link(Sample.id)).text
         let titles = page.matches(of: /<h2 class="roomname">([^<]*)<\/h2>/).map { String($0.1) }
-        #expect(titles == [room.entry.label], "\(room.id)")
+        #expect(titles == [room.item.label], "\(room.id)")
       }
     }
   }

@@ -145,11 +145,11 @@ import WebShell
 
   private static func priced(_ number: Int) -> PrintRecord {
     var print = `A history`.print("\(number)", at: Double(number), .printing)
-    print.take([
+    print.apply([
       "tool0": FilamentUse(length: 1000.5, volume: 2.4), "tool1": FilamentUse(length: 500, volume: 1.2),
     ])
     let price = FilamentPrice(density: 1.25, price: 20, currency: number < 2 ? "EUR" : "CZK")
-    print.take(
+    print.apply(
       PrintEnd(
         result: number.isMultiple(of: 2) ? .finished : .cancelled, at: Sample.moment,
         printTime: number == 3 ? 1e12 : Double(100 + number), completion: 50), price)

@@ -65,7 +65,7 @@ import WebShell
         $0.equipment?.spoolCurrency = "EUR"
       }
       let ended = try await recording.print()
-      recording.live.update { $0.accessories.take(Self.rack, at: Sample.moment) }
+      recording.live.update { $0.accessories.apply(Self.rack, at: Sample.moment) }
       recording.analyse()
       recording.recorder.seeAnalysis(of: ended.file)
       #expect(try await recording.found { !$0.lengths.isEmpty }.cost == nil)

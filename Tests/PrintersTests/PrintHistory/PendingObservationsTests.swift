@@ -7,7 +7,7 @@ import Testing
   @Test func `are few, however long a print goes on`() throws {
     var waiting = PendingObservations()
     for second in 0..<5000 { waiting.add(try state(.printing, Double(second))) }
-    #expect(waiting.sightings.count == PrintTracker.patience)
+    #expect(waiting.sightings.count == PrintTracker.quietLimit)
     #expect(waiting.sightings.first == (try state(.printing, 0)))
     #expect(waiting.sightings.last == (try state(.printing, 4999)))
   }
@@ -35,8 +35,8 @@ import Testing
     #expect(waiting.sightings.count < 20)
     var (one, other) = (PrintTracker(), PrintTracker())
     var waited: [PrintTracker.Step] = []
-    while let sighting = waiting.takeFirst() { waited += one.take(sighting) }
-    let seen = sightings.flatMap { other.take($0) }
+    while let sighting = waiting.takeFirst() { waited += one.apply(sighting) }
+    let seen = sightings.flatMap { other.apply($0) }
     #expect(waited.first == seen.first && waited.last.map(isExamination) == true)
     #expect(seen.contains(where: isExamination))
   }

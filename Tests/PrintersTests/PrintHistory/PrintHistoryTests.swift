@@ -126,11 +126,11 @@ import WebShell
 
   @Test func `keeps what a print took at the price of its time`() {
     var print = Self.print("one", at: 0, .printing)
-    print.take([
+    print.apply([
       "tool0": FilamentUse(length: 1000, volume: 2.4), "tool1": FilamentUse(length: 500, volume: 1.2),
     ])
     let price = FilamentPrice(density: 1.25, price: 20, currency: "EUR")
-    print.take(PrintEnd(result: .cancelled, at: Sample.moment, completion: 50), price)
+    print.apply(PrintEnd(result: .cancelled, at: Sample.moment, completion: 50), price)
     #expect(print.used.length == 750 && abs((print.used.volume ?? 0) - 1.8) < 1e-9)
     #expect(abs((print.weight ?? 0) - 2.25) < 1e-9 && print.currency == "EUR")
     #expect(abs((print.cost ?? 0) - 0.045) < 1e-9)
@@ -138,7 +138,7 @@ import WebShell
 
   @Test func `keeps the spools of a print, also one that was put in under way`() async throws {
     var print = Self.print("one", at: 0, .finished)
-    print.take(["tool0": FilamentUse(length: 1000, volume: 2.4)])
+    print.apply(["tool0": FilamentUse(length: 1000, volume: 2.4)])
     print.note(Self.rack(0, "Orange", "PETG"))
     print.note(Self.rack(0, "Orange, renamed", "PETG"))
     print.note(Self.rack(1, "Grey", "PLA"))
@@ -152,7 +152,7 @@ import WebShell
     var print = Self.print("one", at: 0, .finished)
     print.note(SpoolRack(selected: [0: Self.spool(1, "Orange", "PETG"), 1: Self.spool(2, "Grey", "PLA")]))
     #expect(print.usedSpools.count == 2)
-    print.take(["tool1": FilamentUse(length: 1000, volume: 2.4)])
+    print.apply(["tool1": FilamentUse(length: 1000, volume: 2.4)])
     #expect(print.usedSpools.map(\.name) == ["Grey"])
   }
 

@@ -9,61 +9,61 @@ import Testing
 
   @Test func `begin once, whether a state or an event tells it first`() throws {
     var tracker = PrintTracker()
-    #expect(tracker.take(try glimpse(.printing, 0.4)).count == 1)
-    #expect(tracker.take(try event(.started, user: "maker")) == [.startedBy("maker")])
-    #expect(tracker.take(try glimpse(.printing, 1)).isEmpty)
+    #expect(tracker.apply(try glimpse(.printing, 0.4)).count == 1)
+    #expect(tracker.apply(try event(.started, user: "maker")) == [.startedBy("maker")])
+    #expect(tracker.apply(try glimpse(.printing, 1)).isEmpty)
     var other = PrintTracker()
-    #expect(other.take(try event(.started)).count == 1)
-    #expect(other.take(try glimpse(.ready)).isEmpty)
-    #expect(other.take(try glimpse(.printing, 0.4)).isEmpty)
+    #expect(other.apply(try event(.started)).count == 1)
+    #expect(other.apply(try glimpse(.ready)).isEmpty)
+    #expect(other.apply(try glimpse(.printing, 0.4)).isEmpty)
   }
 
   @Test func `end once, though a cancelled one is told as cancelled and as failed`() throws {
     var tracker = PrintTracker()
-    _ = tracker.take(try glimpse(.printing, 1))
-    let steps = tracker.take(try event(.cancelled, user: "maker"))
+    _ = tracker.apply(try glimpse(.printing, 1))
+    let steps = tracker.apply(try event(.cancelled, user: "maker"))
     #expect(steps == [.end(ending(.cancelled, printTime: 1, user: "maker"))])
-    #expect(tracker.take(try event(.cancelled)).isEmpty)
-    #expect(tracker.take(try event(.failed)).isEmpty)
+    #expect(tracker.apply(try event(.cancelled)).isEmpty)
+    #expect(tracker.apply(try event(.failed)).isEmpty)
   }
 
   @Test func `do not begin again by a state that comes late`() throws {
     var tracker = PrintTracker()
-    _ = tracker.take(try glimpse(.printing, 1))
-    _ = tracker.take(try event(.finished))
-    #expect(tracker.take(try glimpse(.printing, 2)).isEmpty)
-    #expect(tracker.take(try glimpse(.ready)).isEmpty)
-    #expect(tracker.take(try glimpse(.printing, 0)).count == 1)
+    _ = tracker.apply(try glimpse(.printing, 1))
+    _ = tracker.apply(try event(.finished))
+    #expect(tracker.apply(try glimpse(.printing, 2)).isEmpty)
+    #expect(tracker.apply(try glimpse(.ready)).isEmpty)
+    #expect(tracker.apply(try glimpse(.printing, 0)).count == 1)
   }
 
   @Test func `do not begin again where a new connection finds one that is about to end`() throws {
     var tracker = PrintTracker()
-    _ = tracker.take(try glimpse(.printing, 1))
-    _ = tracker.take(try event(.finished))
-    #expect(tracker.take(try glimpse(.finishing, 2, isFirst: true)).isEmpty)
-    #expect(tracker.take(try glimpse(.ready)).isEmpty)
-    #expect(tracker.take(try glimpse(.printing, 0)).count == 1)
+    _ = tracker.apply(try glimpse(.printing, 1))
+    _ = tracker.apply(try event(.finished))
+    #expect(tracker.apply(try glimpse(.finishing, 2, isFirst: true)).isEmpty)
+    #expect(tracker.apply(try glimpse(.ready)).isEmpty)
+    #expect(tracker.apply(try glimpse(.printing, 0)).count == 1)
   }
 
   @Test func `go on where a new connection finds them about to end`() throws {
     var tracker = PrintTracker()
-    _ = tracker.take(try glimpse(.printing, 60))
+    _ = tracker.apply(try glimpse(.printing, 60))
     #expect(tracker.mayBeSame(try glimpse(.finishing, 61, isFirst: true)))
   }
 
   @Test(arguments: ["Starting to send file to SD", "Sending file to SD", "Transferring file to SD"])
   func `are not what OctoPrint does to fill the card`(text: String) throws {
     var tracker = PrintTracker()
-    #expect(tracker.take(try glimpse(.printing, 1, saying: text)).isEmpty)
+    #expect(tracker.apply(try glimpse(.printing, 1, saying: text)).isEmpty)
   }
 
   @Test func `are two if the same file is begun right after its end`() throws {
     var tracker = PrintTracker()
-    _ = tracker.take(try event(.started))
-    _ = tracker.take(try event(.finished))
-    let steps = tracker.take(try event(.started))
+    _ = tracker.apply(try event(.started))
+    _ = tracker.apply(try event(.finished))
+    let steps = tracker.apply(try event(.started))
     #expect(steps.count == 1)
-    guard case .begin = steps.first else {
+    guard case .start = steps.first else {
       Issue.record("\(steps)")
       return
     }
@@ -72,10 +72,10 @@ import Testing
   @Test func `that a process left open are looked into before anything is written`() throws {
     var tracker = PrintTracker(resuming: record())
     let first = try glimpse(.printing, 70, isFirst: true)
-    #expect(tracker.take(.glimpse(first)) == [.examine(first)])
+    #expect(tracker.apply(.glimpse(first)) == [.examine(first)])
     #expect(tracker.mayBeSame(first))
-    #expect(tracker.settle(nil, running: nil).isEmpty)
-    #expect(tracker.take(try glimpse(.printing, 71)).isEmpty)
+    #expect(tracker.finish(nil, running: nil).isEmpty)
+    #expect(tracker.apply(try glimpse(.printing, 71)).isEmpty)
   }
 
   @Test func `are other ones if less is printed than before`() throws {
@@ -85,18 +85,18 @@ import Testing
 
   @Test func `whose end no event told are looked into after a few quiet states`() throws {
     var tracker = PrintTracker()
-    _ = tracker.take(try glimpse(.paused, 30))
+    _ = tracker.apply(try glimpse(.paused, 30))
     let quiet = try glimpse(.failed("SERIAL broke"))
-    for _ in 0..<3 { #expect(tracker.take(.glimpse(quiet)).isEmpty) }
-    #expect(tracker.take(.glimpse(quiet)) == [.examine(quiet)])
+    for _ in 0..<3 { #expect(tracker.apply(.glimpse(quiet)).isEmpty) }
+    #expect(tracker.apply(.glimpse(quiet)) == [.examine(quiet)])
   }
 
   @Test func `are noted now and then while they go on`() throws {
     var tracker = PrintTracker()
-    _ = tracker.take(try glimpse(.printing, 0))
-    #expect(tracker.take(try glimpse(.printing, 59)).isEmpty)
-    #expect(tracker.take(try glimpse(.printing, 61)).count == 1)
-    #expect(tracker.take(try glimpse(.printing, 62)).isEmpty)
+    _ = tracker.apply(try glimpse(.printing, 0))
+    #expect(tracker.apply(try glimpse(.printing, 59)).isEmpty)
+    #expect(tracker.apply(try glimpse(.printing, 61)).count == 1)
+    #expect(tracker.apply(try glimpse(.printing, 62)).isEmpty)
   }
 
   @Test func `found under way began when their printing time says`() throws {
@@ -108,29 +108,29 @@ import Testing
 
   @Test func `begin and end without a file name, too`() throws {
     var tracker = PrintTracker()
-    let steps = tracker.take(try glimpse(.printing, 1, of: nil))
-    #expect(steps == [.begin(PrintStart(file: nil, name: "", at: Sample.moment - 1, printTime: 1))])
-    #expect(tracker.take(try event(.finished)) == [.end(ending(.finished, printTime: 1, user: nil))])
+    let steps = tracker.apply(try glimpse(.printing, 1, of: nil))
+    #expect(steps == [.start(PrintStart(file: nil, name: "", at: Sample.moment - 1, printTime: 1))])
+    #expect(tracker.apply(try event(.finished)) == [.end(ending(.finished, printTime: 1, user: nil))])
   }
 
   @Test func `begin without a file name by an event, too`() throws {
     var tracker = PrintTracker()
-    let steps = tracker.take(try event(.started, of: nil))
-    #expect(steps == [.begin(PrintStart(file: nil, name: "", at: Sample.moment))])
-    #expect(tracker.take(try glimpse(.printing, 1, of: nil)).isEmpty)
+    let steps = tracker.apply(try event(.started, of: nil))
+    #expect(steps == [.start(PrintStart(file: nil, name: "", at: Sample.moment))])
+    #expect(tracker.apply(try glimpse(.printing, 1, of: nil)).isEmpty)
   }
 
   @Test func `are the same ones when OctoPrint tells their name later`() throws {
     var tracker = PrintTracker()
-    _ = tracker.take(try glimpse(.printing, 1, of: nil))
-    #expect(tracker.take(try glimpse(.printing, 2)) == [.named(Self.file, "Benchy.gcode")])
-    #expect(tracker.take(try glimpse(.printing, 3)).isEmpty)
-    #expect(tracker.take(try glimpse(.printing, 4, of: nil)).isEmpty)
+    _ = tracker.apply(try glimpse(.printing, 1, of: nil))
+    #expect(tracker.apply(try glimpse(.printing, 2)) == [.named(Self.file, "Benchy.gcode")])
+    #expect(tracker.apply(try glimpse(.printing, 3)).isEmpty)
+    #expect(tracker.apply(try glimpse(.printing, 4, of: nil)).isEmpty)
   }
 
   @Test func `go on after a new connection that knows no file name`() throws {
     var tracker = PrintTracker()
-    _ = tracker.take(try glimpse(.printing, 60))
+    _ = tracker.apply(try glimpse(.printing, 60))
     #expect(tracker.mayBeSame(try glimpse(.printing, 61, of: nil, isFirst: true)))
     #expect(!tracker.mayBeSame(try glimpse(.printing, 2, of: nil, isFirst: true)))
   }
@@ -209,5 +209,5 @@ import Testing
 }
 
 extension PrintTracker {
-  fileprivate mutating func take(_ glimpse: PrintSnapshot) -> [Step] { take(.glimpse(glimpse)) }
+  fileprivate mutating func apply(_ glimpse: PrintSnapshot) -> [Step] { apply(.glimpse(glimpse)) }
 }

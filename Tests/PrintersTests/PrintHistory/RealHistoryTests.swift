@@ -8,7 +8,7 @@ import WebShell
 @Suite(.serialized, .realOctoPrint, .timeLimit(.minutes(4))) struct `The history of a real OctoPrint` {
   @Test func `has a print once with its result, its time and its filament`() async throws {
     try await WatchedPrinter.run { watched async throws in
-      try await watched.begin("short", seconds: 1)
+      try await watched.start("short", seconds: 1)
       let print = try await watched.print { $0.result != .printing }
       #expect(print.result == .finished && !print.wasToldLater && !print.wasFoundRunning)
       #expect(print.name == "short.gcode" && print.completion == 100)
@@ -32,7 +32,7 @@ import WebShell
 
   @Test func `knows who cancelled, and counts a cancelled print once`() async throws {
     try await WatchedPrinter.run { watched async throws in
-      try await watched.begin("long", seconds: 60)
+      try await watched.start("long", seconds: 60)
       try await watched.print { $0.printsBefore != nil }
       try await watched.app.servers.client(watched.printer).command(.cancel)
       let print = try await watched.print { $0.result != .printing }
@@ -58,7 +58,7 @@ extension WatchedPrinter {
   fileprivate var history: PrintHistory { app.histories.history(of: printer.id) }
 
   /// Prints a file that does nothing for so long.
-  fileprivate func begin(_ name: String, seconds: Int) async throws {
+  fileprivate func start(_ name: String, seconds: Int) async throws {
     try await becomes(within: .seconds(20)) { $0.condition == .ready }
     let lines = Array(String(repeating: "G4 P200\n", count: seconds * 5).utf8)
     var upload = Upload(named: "\(name).gcode", .bytes(lines))

@@ -38,7 +38,7 @@ struct `A printer that is added without a key` {
       try await withThrowingTaskGroup(of: Void.self) { group in
         defer { group.cancelAll() }
         group.addTask { try await requests.run() }
-        let pending = try await requests.begin(printer(proxy))
+        let pending = try await requests.start(printer(proxy))
         try await grant(access)
         let states = try #require(await requests.state(pending.id)).values()
         let state = try await withDeadline(.seconds(60)) { await states.first { $0 != .waiting } }

@@ -32,20 +32,20 @@ import Testing
 
   @Test func `passes what fits a printer that is ready`() {
     let check = check()
-    #expect(check.findings == [.ready, .fits, .hasTools(1), .filament(millimetres: 1200)])
+    #expect(check.issues == [.ready, .fits, .hasTools(1), .filament(millimetres: 1200)])
     #expect(!check.isRefused && !check.isWarned)
   }
 
   @Test func `does not count a nozzle that no printer has`() {
     let filament = ["tool9223372036854775807": FilamentUse(length: 1200, volume: 2.9)]
-    #expect(check(Self.file(filament: filament)).findings.contains(.hasTools(1)))
+    #expect(check(Self.file(filament: filament)).issues.contains(.hasTools(1)))
   }
 
   @Test(arguments: [(0, true), (199 << 20, true), (200 << 20, false), (1 << 40, false)])
   func `warns of a disk that is nearly full`(free: Int, warns: Bool) {
     let check = check(free: free)
     #expect(check.isWarned == warns && !check.isRefused)
-    #expect(check.findings.contains(.littleSpace(bytes: free)) == warns)
+    #expect(check.issues.contains(.littleSpace(bytes: free)) == warns)
   }
 
   @Test(arguments: Sample.conditions.filter { $0 != .ready })
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func `refuses where the printer's condition is not known`() {
-    #expect(check(condition: nil).findings.contains(.notReady(nil)))
+    #expect(check(condition: nil).issues.contains(.notReady(nil)))
   }
 
   @Test(arguments: [
@@ -66,7 +66,7 @@ import Testing
     area: GCodeAnalysis.Area, axis: Axis, length: Double
   ) {
     let check = check(Self.file(area: area))
-    #expect(check.isRefused && check.findings.contains(.leavesBed(axis, by: length)))
+    #expect(check.isRefused && check.issues.contains(.leavesBed(axis, by: length)))
   }
 
   @Test func `lets a print begin where the profile says that the head may go`() {
@@ -86,12 +86,12 @@ import Testing
   @Test func `warns of travel out of the volume`() {
     let travel = GCodeAnalysis.Area(minX: -5, minY: 0, minZ: 0, maxX: 190, maxY: 170, maxZ: 149)
     let check = check(Self.file(travel: travel))
-    #expect(check.isWarned && !check.isRefused && check.findings.contains(.travelsOut(.x, by: 5)))
+    #expect(check.isWarned && !check.isRefused && check.issues.contains(.travelsOut(.x, by: 5)))
   }
 
   @Test func `refuses a file for more nozzles than the printer has`() {
     let two = ["tool0": FilamentUse(length: 10, volume: nil), "tool1": FilamentUse(length: 10, volume: nil)]
-    #expect(check(Self.file(filament: two)).findings.contains(.lacksTools(needed: 2, has: 1)))
+    #expect(check(Self.file(filament: two)).issues.contains(.lacksTools(needed: 2, has: 1)))
     #expect(!check(Self.file(filament: two), Self.profile(tools: 2)).isRefused)
     let unused = ["tool0": FilamentUse(length: 10, volume: nil), "tool1": FilamentUse(length: 0, volume: 0)]
     #expect(!check(Self.file(filament: unused)).isRefused)
@@ -100,25 +100,25 @@ import Testing
   @Test func `warns of what is not known`() {
     var file = Self.file()
     file.gcodeAnalysis = nil
-    #expect(check(file).findings == [.ready, .notAnalysed])
-    #expect(check(Self.file(filament: nil)).findings.contains(.filamentUnknown))
-    #expect(check(Self.file(), nil).findings.contains(.volumeUnknown))
+    #expect(check(file).issues == [.ready, .notAnalysed])
+    #expect(check(Self.file(filament: nil)).issues.contains(.filamentUnknown))
+    #expect(check(Self.file(), nil).issues.contains(.volumeUnknown))
     #expect(check(Self.file(), nil).isWarned)
   }
 
   @Test func `refuses who may not print or select`() {
-    #expect(check(user: Sample.user(.filesSelect)).findings.contains(.noPermission(.print)))
-    #expect(check(user: Sample.user(.print)).findings.contains(.noPermission(.filesSelect)))
+    #expect(check(user: Sample.user(.filesSelect)).issues.contains(.noPermission(.print)))
+    #expect(check(user: Sample.user(.print)).issues.contains(.noPermission(.filesSelect)))
   }
 
   @Test func `says how long the print takes`() {
     var file = Self.file()
     file.statistics = PrintStatistics(averagePrintTime: ["_default": 600], lastPrintTime: ["_default": 600])
     #expect(
-      check(file).findings.contains {
+      check(file).issues.contains {
         if case .takes(let duration) = $0 { duration.seconds == 600 } else { false }
       })
-    #expect(!check(file, nil).findings.contains { if case .takes = $0 { true } else { false } })
+    #expect(!check(file, nil).issues.contains { if case .takes = $0 { true } else { false } })
   }
 
   @Test(arguments: Sample.conditions)

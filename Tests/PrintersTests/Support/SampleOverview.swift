@@ -37,7 +37,7 @@ struct SampleOverview {
 }
 
 extension PrinterLayout {
-  init(printer: Printer, live: LivePrinter, features: [(id: String, entry: NavigationItem)], words: Words) {
+  init(printer: Printer, live: LivePrinter, features: [(id: String, item: NavigationItem)], words: Words) {
     self.init(context: Sample.context(live, words, printer: printer), live: live, features: features)
   }
 }

@@ -122,8 +122,8 @@ import WebShell
 
   @Test func `are kept to the newest`() {
     var sent = SentCommands()
-    let ids = sent.begin((1...100).map { "G\($0)" }, at: Sample.moment)
-    sent.settle(ids, as: .accepted)
+    let ids = sent.start((1...100).map { "G\($0)" }, at: Sample.moment)
+    sent.finish(ids, as: .accepted)
     #expect(sent.all.map(\.text) == (61...100).map { "G\($0)" })
     #expect(sent.all.allSatisfy { $0.state == .accepted })
   }

@@ -96,9 +96,9 @@ import WebShell
 
   @Test func `tells of each command what became of it`() {
     var sent = SentCommands()
-    let ids = sent.begin(["G28", Sample.hostile], at: Sample.moment)
-    sent.settle(ids, as: .refused(.controlNotConnected))
-    _ = sent.begin(["M114"], at: Sample.moment)
+    let ids = sent.start(["G28", Sample.hostile], at: Sample.moment)
+    sent.finish(ids, as: .refused(.controlNotConnected))
+    _ = sent.start(["M114"], at: Sample.moment)
     let card = SentCommandsCard(sent: sent, words: Sample.english).fragment.html.markup
     #expect(
       card.ranges(of: "OctoPrint isn’t connected to the printer").count == 2 && !card.contains("<script>"))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import WebShell
 
-@Suite(.timeLimit(.minutes(1))) struct `The page of devices and feeds, while it is open` {
+@Suite(.timeLimit(.minutes(1))) struct `The page of devices and shared files, while it is open` {
   /// What a device is told that has it open.
   private struct OpenPage {
     let topic: LiveTopic
@@ -22,7 +22,7 @@ import Testing
 
   private let site: AwaySite
   private let clock = StepClock()
-  private let feed = SharedFileID(app: "sample", name: "visits.ics")
+  private let file = SharedFileID(app: "sample", name: "visits.ics")
   private static let address = AccessFeature.access.link()
 
   init() throws { site = try AwaySite() }
@@ -82,7 +82,7 @@ import Testing
   func `tells each device what its own request is answered with`(
     permission: DevicePermission, language: String
   ) async throws {
-    try await site.devices.renewFeed(feed)
+    try await site.devices.renewFile(file)
     let device = try await site.sample.pair(permission, device: "Phone")
     _ = try await site.sample.pair(device: "Laptop")
     let page = try await open(device, in: language)
@@ -95,9 +95,9 @@ import Testing
     }
   }
 
-  @Test func `gives no link of a feed to a device that may only look`() async throws {
-    try await site.devices.renewFeed(feed)
-    let link = try #require(await site.devices.feedToken(of: feed)).text
+  @Test func `gives no link of a shared file to a device that may only look`() async throws {
+    try await site.devices.renewFile(file)
+    let link = try #require(await site.devices.fileToken(of: file)).text
     let (one, other) = (
       try await open(site.sample.pair(.full)), try await open(site.sample.pair(.viewOnly))
     )
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test func `gives links by the name under which the device came`() async throws {
-    try await site.devices.renewFeed(feed)
+    try await site.devices.renewFile(file)
     let device = try await site.sample.pair()
     let (one, other) = (try await open(device), try await open(device, at: "192.168.1.7:8420"))
     #expect(one.topic != other.topic)
@@ -154,10 +154,10 @@ import Testing
     let page = try await open(site.sample.pair())
     var told: [[Fragment]] = []
     try await run(
-      page, { try await site.devices.renewFeed(feed) },
+      page, { try await site.devices.renewFile(file) },
       {
         told = page.patches
-        try await site.devices.withdrawFeed(feed)
+        try await site.devices.withdrawFile(file)
       })
     #expect(told.last?.map(\.id) == ["feeds"])
     #expect(told.last?.first?.html.markup.contains("/feeds/") == true)
@@ -176,9 +176,9 @@ import Testing
     #expect(reads.hasChanged)
   }
 
-  @Test func `is not made again for the link of a feed that it does not show`() async throws {
+  @Test func `is not made again for the link of a shared file that it does not show`() async throws {
     let reads = try await reads(for: site.sample.pair(.viewOnly))
-    try await site.devices.renewFeed(feed)
+    try await site.devices.renewFile(file)
     #expect(!reads.hasChanged)
   }
 

@@ -62,15 +62,15 @@ import Testing
 
   init() throws { site = try LocalSite() }
 
-  @Test func `makes no address of a feed`() async throws {
+  @Test func `makes no address of a shared file`() async throws {
     let answer = try await site.post(LocalSite.renewal)
     #expect(answer.header("Location") == "/shell/access/owner?to=/shell/access")
-    #expect(await site.devices.feedToken(of: LocalSite.feed) == nil)
+    #expect(await site.devices.fileToken(of: LocalSite.file) == nil)
   }
 
-  @Test func `sees no address of a feed`() async throws {
-    try await site.devices.renewFeed(LocalSite.feed)
-    let token = try #require(await site.devices.feedToken(of: LocalSite.feed))
+  @Test func `sees no address of a shared file`() async throws {
+    try await site.devices.renewFile(LocalSite.file)
+    let token = try #require(await site.devices.fileToken(of: LocalSite.file))
     #expect(try await !site.get("/shell/access").text.contains(token.text))
     #expect(try await site.get("/shell/access", proof: site.prove()).text.contains(token.text))
   }
@@ -93,7 +93,7 @@ import Testing
     #expect(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"))
     let proof = try #require(cookie.split(separator: ";").first)
     #expect(try await site.post(LocalSite.renewal, proof: String(proof)).status == .seeOther)
-    #expect(await site.devices.feedToken(of: LocalSite.feed) != nil)
+    #expect(await site.devices.fileToken(of: LocalSite.file) != nil)
   }
 
   @Test(arguments: ["", "00000-00000"])
@@ -118,7 +118,7 @@ import Testing
 
 /// The shell on loopback, over the sample app with its feeds.
 private struct LocalSite {
-  static let feed = SharedFileID(app: "sample", name: "visits.ics")
+  static let file = SharedFileID(app: "sample", name: "visits.ics")
   static let renewal = "/shell/access/feeds/sample/visits.ics/renewals"
 
   private let program: SampleProgram

@@ -70,10 +70,10 @@ import Testing
 
   @Test func `lets five wrong ones pass, and then one a minute`() {
     var limiter = GuessLimiter()
-    for _ in 1...5 { #expect(limiter.take(from: thief, now: start) == nil) }
-    #expect(limiter.take(from: thief, now: start) == 60)
-    #expect(limiter.take(from: thief, now: start + 59) == 1)
-    #expect(limiter.take(from: thief, now: start + 60) == nil)
+    for _ in 1...5 { #expect(limiter.acquire(from: thief, now: start) == nil) }
+    #expect(limiter.acquire(from: thief, now: start) == 60)
+    #expect(limiter.acquire(from: thief, now: start + 59) == 1)
+    #expect(limiter.acquire(from: thief, now: start + 60) == nil)
   }
 
   @Test func `doubles the wait after each further wrong one, up to an hour`() {
@@ -81,10 +81,10 @@ import Testing
     var time = start
     var waits: [TimeInterval] = []
     for _ in 1...14 {
-      if let wait = limiter.take(from: thief, now: time) {
+      if let wait = limiter.acquire(from: thief, now: time) {
         waits.append(wait)
         time += wait
-        #expect(limiter.take(from: thief, now: time) == nil)
+        #expect(limiter.acquire(from: thief, now: time) == nil)
       }
       limiter.note(isRight: false, from: thief)
     }
@@ -94,25 +94,25 @@ import Testing
   @Test func `does not count a right one, and forgives those before it`() {
     var limiter = GuessLimiter()
     for _ in 1...5 {
-      _ = limiter.take(from: thief, now: start)
+      _ = limiter.acquire(from: thief, now: start)
       limiter.note(isRight: false, from: thief)
     }
-    _ = limiter.take(from: thief, now: start + 60)
+    _ = limiter.acquire(from: thief, now: start + 60)
     limiter.note(isRight: true, from: thief)
-    #expect(limiter.take(from: thief, now: start + 60) == nil)
+    #expect(limiter.acquire(from: thief, now: start + 60) == nil)
     limiter.note(isRight: false, from: thief)
-    #expect(limiter.take(from: thief, now: start + 60) == 60)
+    #expect(limiter.acquire(from: thief, now: start + 60) == 60)
   }
 
   @Test func `is nobody's fault but the guesser's, however many addresses guess`() {
     var limiter = GuessLimiter()
     for number in 0..<(3 * GuessLimiter.clientLimit) {
       let client = ClientAddress("198.51.\(number / 250).\(number % 250)")
-      for _ in 1...6 where limiter.take(from: client, now: start) == nil {
+      for _ in 1...6 where limiter.acquire(from: client, now: start) == nil {
         limiter.note(isRight: false, from: client)
       }
     }
-    #expect(limiter.take(from: SampleDevices.home, now: start) == nil)
+    #expect(limiter.acquire(from: SampleDevices.home, now: start) == nil)
   }
 
   @Test func `counts an IPv6 network as one address`() {

@@ -8,10 +8,10 @@ import Testing
 
 @testable import WebShell
 
-@Suite struct `A feed` {
+@Suite struct `A shared file` {
   private let site: AwaySite
   private let lines: LogLines
-  private let feed = SharedFileID(app: "sample", name: "visits.ics")
+  private let file = SharedFileID(app: "sample", name: "visits.ics")
 
   init() throws {
     let lines = LogLines()
@@ -19,13 +19,13 @@ import Testing
     site = try AwaySite(logger: Logger(label: "test", factory: { _ in lines }))
   }
 
-  private func address(_ feed: SharedFileID) async throws -> String {
-    try await site.devices.renewFeed(feed)
-    return "/feeds/\(try #require(await site.devices.feedToken(of: feed)).text)/\(feed.path)"
+  private func address(_ file: SharedFileID) async throws -> String {
+    try await site.devices.renewFile(file)
+    return "/feeds/\(try #require(await site.devices.fileToken(of: file)).text)/\(file.path)"
   }
 
   @Test func `is read by who knows its address, without a session`() async throws {
-    #expect(try await site.get(address(feed)).text == "BEGIN:VCALENDAR en")
+    #expect(try await site.get(address(file)).text == "BEGIN:VCALENDAR en")
   }
 
   @Test func `is shown with its address to who may change`() async throws {
@@ -40,14 +40,14 @@ import Testing
 
   @Test func `answers in the language in which its address was handed on`() async throws {
     let device = try await site.sample.pair()
-    try await site.devices.renewFeed(feed)
+    try await site.devices.renewFile(file)
     let page = try await site.get("/shell/access?lang=cs", as: device).text
     let shown = try #require(page.firstMatch(of: /(\/feeds\/[^<]+)/)).output.1
     #expect(try await site.get(String(shown)).text == "BEGIN:VCALENDAR cs")
   }
 
   @Test func `is not read by another token or under another name`() async throws {
-    let address = try await address(feed)
+    let address = try await address(file)
     let other = try await self.address(SharedFileID(app: "sample", name: "failing.ics"))
     for path in [
       "/feeds//sample/visits.ics", "/feeds/x/sample/visits.ics", address.replacing("visits", with: "failing"),
@@ -58,23 +58,23 @@ import Testing
   }
 
   @Test func `is read no more by an old address`() async throws {
-    let old = try await address(feed)
-    let new = try await address(feed)
+    let old = try await address(file)
+    let new = try await address(file)
     #expect(try await site.get(old).status == .notFound)
     #expect(try await site.get(new).status == .ok)
-    try await site.devices.withdrawFeed(feed)
+    try await site.devices.withdrawFile(file)
     #expect(try await site.get(new).status == .notFound)
   }
 
   @Test func `keeps its address after a restart, though no token is stored`() async throws {
-    let address = try await address(feed)
-    let token = try #require(try await site.sample.reopened().feedToken(of: feed)).text
+    let address = try await address(file)
+    let token = try #require(try await site.sample.reopened().fileToken(of: file)).text
     #expect(address.contains(token))
     #expect(try !String(contentsOf: site.sample.file, encoding: .utf8).contains(token))
   }
 
   @Test func `is not sent again while it is the same`() async throws {
-    let address = try await address(feed)
+    let address = try await address(file)
     let first = try await site.get(address)
     let tag = try #require(first.headers[.eTag])
     #expect(first.headers[.cacheControl] == "private, no-cache")
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func `tells who looks whether it is there without sending it`() async throws {
-    let address = try await address(feed)
+    let address = try await address(file)
     let (got, head) = (try await site.get(address), try await site.head(address))
     #expect(head.status == .ok && head.text.isEmpty)
     #expect(head.headers[.eTag] == got.headers[.eTag])

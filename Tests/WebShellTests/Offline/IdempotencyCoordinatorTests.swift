@@ -9,7 +9,7 @@ import Testing
   private let answer = IdempotentResponse(content: "c", status: 200, headers: [:], body: [1])
 
   @Test func `has the second wait for the answer of the first`() async throws {
-    #expect(try await commands.turn("k", content: "c") == .carryOut)
+    #expect(try await commands.turn("k", content: "c") == .perform)
     let second = Task { try await commands.turn("k", content: "c") }
     while await commands.waitingCount("k") == 0 { await Task.yield() }
     try await commands.finish("k", answer, keeps: true)
@@ -24,7 +24,7 @@ import Testing
     while await commands.waitingCount("k") == 0 { await Task.yield() }
     try await commands.finish("k", failure, keeps: false)
     #expect(try await second.value == .answered(failure))
-    #expect(try await commands.turn("k", content: "c") == .carryOut)
+    #expect(try await commands.turn("k", content: "c") == .perform)
   }
 
   @Test func `lets one of those who wait take the place of a first that failed`() async throws {
@@ -35,7 +35,7 @@ import Testing
     while await commands.waitingCount("k") == 0 { await Task.yield() }
     try await commands.finish("k", answer, keeps: true)
     let turns = [try await others[0].value, try await others[1].value]
-    #expect(turns.contains(.carryOut) && turns.contains(.answered(answer)))
+    #expect(turns.contains(.perform) && turns.contains(.answered(answer)))
   }
 
   @Test func `does not keep one who gives up waiting`() async throws {

@@ -44,11 +44,11 @@ struct SampleApp: WebApp {
 
   var routes: [ServedRoute] { SampleAppFeature(counter: counter).served { _, visit in visit } }
 
-  func feeds(_ words: Words) -> [SharedFile] {
+  func sharedFiles(_ words: Words) -> [SharedFile] {
     [SharedFile(name: "visits.ics", label: "Visits"), SharedFile(name: "failing.ics", label: "Failing")]
   }
 
-  func feed(_ name: String, words: Words) async throws -> SharedFileContent? {
+  func sharedFile(_ name: String, words: Words) async throws -> SharedFileContent? {
     switch name {
     case "visits.ics":
       .document(

@@ -9,14 +9,14 @@ import Testing
   func `is the chosen one, then the cookie's, then the browser's`(
     chosen: String?, cookie: String?, header: String, language: Language
   ) {
-    let wish = LanguagePreference(chosen: chosen, cookie: cookie, acceptLanguage: header)
-    #expect(wish.language(among: [.en, .cs, .pl]) == language)
+    let preference = LanguagePreference(chosen: chosen, cookie: cookie, acceptLanguage: header)
+    #expect(preference.language(among: [.en, .cs, .pl]) == language)
   }
 
   @Test(arguments: ["ru", "xx", "", "-", "../cs"])
   func `is not one that cannot be had`(tag: String) {
-    let wish = LanguagePreference(chosen: tag, cookie: tag, acceptLanguage: "cs")
-    #expect(wish.language(among: [.en, .cs, .pl]) == .cs)
+    let preference = LanguagePreference(chosen: tag, cookie: tag, acceptLanguage: "cs")
+    #expect(preference.language(among: [.en, .cs, .pl]) == .cs)
   }
 
   @Test(arguments: [
@@ -24,8 +24,8 @@ import Testing
     ("sk", .cs), ("sk-SK", .cs),
   ])
   func `is found by its primary tag`(tag: String, language: Language) {
-    let wish = LanguagePreference(chosen: tag, cookie: nil, acceptLanguage: nil)
-    #expect(wish.language(among: Language.allCases) == language)
+    let preference = LanguagePreference(chosen: tag, cookie: nil, acceptLanguage: nil)
+    #expect(preference.language(among: Language.allCases) == language)
   }
 
   @Test(arguments: [
@@ -66,14 +66,14 @@ import Testing
     ([Language.cs, .en], Language.en), ([.pl, .cs], .pl), ([], .en),
   ])
   func `is English or the first to be had if nothing fits`(available: [Language], language: Language) {
-    let wish = LanguagePreference(chosen: nil, cookie: nil, acceptLanguage: "de")
-    #expect(wish.language(among: available) == language)
+    let preference = LanguagePreference(chosen: nil, cookie: nil, acceptLanguage: "de")
+    #expect(preference.language(among: available) == language)
   }
 
   @Test func `of an app may be another than that of the frame`() {
-    let wish = LanguagePreference(chosen: nil, cookie: nil, acceptLanguage: "ru, cs;q=0.5, en;q=0.3")
-    #expect(wish.language(among: Language.allCases) == .ru)
-    #expect(wish.language(among: [.en, .cs]) == .cs)
+    let preference = LanguagePreference(chosen: nil, cookie: nil, acceptLanguage: "ru, cs;q=0.5, en;q=0.3")
+    #expect(preference.language(among: Language.allCases) == .ru)
+    #expect(preference.language(among: [.en, .cs]) == .cs)
   }
 
   private func favourite(_ header: String) -> Language {

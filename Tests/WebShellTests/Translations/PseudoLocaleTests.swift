@@ -19,12 +19,12 @@ import Testing
   }
 
   @Test func `is asked for by its tag`() {
-    let wish = LanguagePreference(chosen: "x-pseudo", cookie: nil, acceptLanguage: "cs")
-    #expect(wish.words(among: [.en, .cs]).tag == "en-x-pseudo")
+    let preference = LanguagePreference(chosen: "x-pseudo", cookie: nil, acceptLanguage: "cs")
+    #expect(preference.words(among: [.en, .cs]).tag == "en-x-pseudo")
   }
 
   @Test func `yields to a language that is chosen`() {
-    let wish = LanguagePreference(chosen: "cs", cookie: "x-pseudo", acceptLanguage: nil)
-    #expect(wish.words(among: [.en, .cs]).tag == "cs")
+    let preference = LanguagePreference(chosen: "cs", cookie: "x-pseudo", acceptLanguage: nil)
+    #expect(preference.words(among: [.en, .cs]).tag == "cs")
   }
 }

@@ -69,7 +69,7 @@ struct PrintRecord: Hashable {
     cost = nil
     currency = nil
     picturedAt = nil
-    take(beginning.filament)
+    apply(beginning.filament)
   }
 
   /// `nil` where OctoPrint did not know it.
@@ -77,11 +77,11 @@ struct PrintRecord: Hashable {
   var startDate: Date { Date(timeIntervalSince1970: started) }
   var endDate: Date? { ended.map(Date.init(timeIntervalSince1970:)) }
 
-  mutating func take(_ file: FilePath, name: String) {
+  mutating func apply(_ file: FilePath, name: String) {
     (location, path, self.name) = (file.location.rawValue, file.path, name)
   }
 
-  mutating func take(_ filament: [String: FilamentUse]) {
+  mutating func apply(_ filament: [String: FilamentUse]) {
     lengths = filament.compactMapValues { FilamentUsed.sum([$0.length ?? 0]) }
     volumes = filament.compactMapValues { FilamentUsed.sum([$0.volume ?? 0]) }
   }
@@ -93,7 +93,7 @@ struct PrintRecord: Hashable {
     }
   }
 
-  mutating func take(_ ending: PrintEnd, _ price: FilamentPrice) {
+  mutating func apply(_ ending: PrintEnd, _ price: FilamentPrice) {
     ended = ending.at?.timeIntervalSince1970
     result = ending.result
     printTime = ending.printTime ?? printTime

@@ -44,18 +44,18 @@ import Testing
   }
 }
 
-@Suite struct `The patience of a watch` {
+@Suite struct `The backoff of a watch` {
   @Test func `doubles with each failure up to an hour, and is back at once`() {
-    var patience = WatchBackoff(interval: .seconds(300))
-    let pauses = (0..<6).map { _ in patience.fail(retryAfter: nil) }
+    var backoff = WatchBackoff(interval: .seconds(300))
+    let pauses = (0..<6).map { _ in backoff.fail(retryAfter: nil) }
     #expect(pauses == [600, 1200, 2400, 3600, 3600, 3600].map { .seconds($0) })
-    #expect(patience.succeed() == .seconds(300))
-    #expect(patience.fail(retryAfter: nil) == .seconds(600))
+    #expect(backoff.succeed() == .seconds(300))
+    #expect(backoff.fail(retryAfter: nil) == .seconds(600))
   }
 
   @Test func `is never shorter than the server asks for`() {
-    var patience = WatchBackoff(interval: .seconds(300))
-    #expect(patience.fail(retryAfter: .seconds(7200)) == .seconds(7200))
-    #expect(patience.fail(retryAfter: .seconds(1)) == .seconds(1200))
+    var backoff = WatchBackoff(interval: .seconds(300))
+    #expect(backoff.fail(retryAfter: .seconds(7200)) == .seconds(7200))
+    #expect(backoff.fail(retryAfter: .seconds(1)) == .seconds(1200))
   }
 }

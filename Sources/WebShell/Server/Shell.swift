@@ -31,7 +31,7 @@ package struct Shell: Sendable {
   ///   - streams: counts the pages that listen for events.
   ///   - answers: where answers to commands are kept; `nil` keeps them until the process ends.
   ///   - hosts: the names and addresses under which this process is reached.
-  ///   - devices: who may come in, and the tokens of feeds; without it there are none.
+  ///   - devices: who may come in, and the tokens of shared files; without it there are none.
   ///   - isAway: whether others than this computer reach it: over TLS, and each device has to be paired.
   package init(
     apps: [any WebApp], features: [any ShellFeature] = [], assets: Assets, hosts: Set<String>,
@@ -117,7 +117,7 @@ package struct Shell: Sendable {
     }
     var navigations: [AppNavigation] = []
     for app in apps {
-      let words = visit.wish.words(among: app.languages)
+      let words = visit.languages.words(among: app.languages)
       var navigation = await app.navigation(words, for: visit)
       (navigation.languages, navigation.tag) = (app.languages, words.tag)
       navigations.append(navigation)
@@ -125,9 +125,9 @@ package struct Shell: Sendable {
     var navigation = navigations.first { $0.id == app.id } ?? navigations[0]
     if let tabs = page.tabs { navigation.tabs = tabs }
     let frame = PageLayout(
-      navigation: navigation, navigations: navigations, words: visit.wish.words(among: Self.languages),
+      navigation: navigation, navigations: navigations, words: visit.languages.words(among: Self.languages),
       pageWords: visit.words,
-      chosenLanguage: visit.wish.chosenTag, page: page, assets: assets, now: now(), path: visit.path,
+      chosenLanguage: visit.languages.chosenTag, page: page, assets: assets, now: now(), path: visit.path,
       marks: own.features.compactMap { $0.mark(for: visit) })
     return html(frame.html, for: visit, status: status, isKept: isKept)
   }

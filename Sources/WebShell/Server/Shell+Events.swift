@@ -13,7 +13,7 @@ extension Shell {
     var sources: [(topic: LiveTopic, source: LiveSource)] = []
     for name in (query["topics"] ?? "").split(separator: ",").prefix(8) {
       if name == AppSummaries.topic {
-        let lines = AppSummaries(apps: apps, wish: Visit(request).wish)
+        let lines = AppSummaries(apps: apps, preference: Visit(request).languages)
         sources.append((LiveTopic(name: AppSummaries.topic, language: lines.languages), lines.source()))
         continue
       }

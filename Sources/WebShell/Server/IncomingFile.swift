@@ -41,11 +41,11 @@ package struct IncomingFile: Sendable {
   package func bytes() async throws -> [UInt8]? { try await parts.bytes() }
 
   /// All of it; `nil` for one that is longer.
-  package func bytes(atMost most: Int) async throws -> [UInt8]? {
+  package func bytes(atMost limit: Int) async throws -> [UInt8]? {
     var all: [UInt8] = []
     while let bytes = try await bytes() {
       all += bytes
-      if all.count > most { return nil }
+      if all.count > limit { return nil }
     }
     return all
   }

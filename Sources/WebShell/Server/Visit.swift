@@ -6,7 +6,7 @@ package struct Visit: Sendable {
   /// In the visitor's favourite of the languages that the page is to be had in.
   package var words: Words
   /// What the visitor would like best; the frame, which speaks all languages, may differ from the page.
-  var wish: LanguagePreference
+  var languages: LanguagePreference
   /// The part of the page that our script asks for, which swaps the answer into the page.
   package var part: String?
   package var path: String
@@ -19,9 +19,9 @@ package struct Visit: Sendable {
   var tab = SettingsFeature.settings.link()
   /// Whether the browser fetches the page ahead, to keep it: nobody looks at it yet, so nobody is to be asked for
   /// what it lacks.
-  package var isAhead: Bool
+  package var isPrefetch: Bool
   /// Whether the page is asked for by somebody who looks at it now: then others may be asked for what it lacks, and else not.
-  package var isOpening: Bool { !isAhead && !reads.isAgain }
+  package var isOpening: Bool { !isPrefetch && !reads.isAgain }
   /// What the browser keeps for its device, in the app's own words: the cookie `<app>-device`. A page that has read it is
   /// live for devices with the same.
   var device: String
@@ -87,16 +87,16 @@ package struct Visit: Sendable {
 
   /// A visit to a page of the app, or to one of the shell itself.
   init(_ request: Request, to app: (any WebApp)? = nil) {
-    wish = LanguagePreference(
+    languages = LanguagePreference(
       chosen: request.uri.queryParameters["lang"].map(String.init),
       cookie: request.cookies["language"]?.value, acceptLanguage: request.headers[.acceptLanguage])
-    words = wish.words(among: app?.languages ?? Shell.languages)
+    words = languages.words(among: app?.languages ?? Shell.languages)
     part = HTTPField.Name("X-Fragment").flatMap { request.headers[$0] }
     path = request.path.description
     authority = request.head.authority ?? ""
     let origin = request.headers[.origin] ?? "null"
     self.origin = origin == "null" ? "http://\(request.head.authority ?? "localhost")" : origin
-    isAhead = HTTPField.Name("X-Pinned").map { request.headers[$0] != nil } ?? false
+    isPrefetch = HTTPField.Name("X-Pinned").map { request.headers[$0] != nil } ?? false
     device = app.flatMap { request.cookies["\($0.id)-device"]?.value } ?? ""
     visitor = Visitor.current
     browser = BrowserID(visitor, showing: PortCookie.browser.token(in: request))

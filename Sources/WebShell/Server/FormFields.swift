@@ -40,8 +40,8 @@ package struct FormFields: Sendable {
 
 extension Request {
   /// All that was sent with it.
-  func bytes(atMost most: Int) async throws -> ByteBuffer {
-    do { return try await body.collect(upTo: most) } catch is NIOTooManyBytesError {
+  func bytes(atMost limit: Int) async throws -> ByteBuffer {
+    do { return try await body.collect(upTo: limit) } catch is NIOTooManyBytesError {
       throw HTTPError(.contentTooLarge)
     }
   }

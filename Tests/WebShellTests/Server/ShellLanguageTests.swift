@@ -36,8 +36,8 @@ import Testing
 
   @Test(arguments: [("cs", "cs"), ("sk", "cs"), ("x-pseudo", "x-pseudo"), ("a&topics=x", nil), ("", nil)])
   func `of the address is told to the events by a name of ours`(tag: String, told: String?) {
-    let wish = LanguagePreference(chosen: tag, cookie: nil, acceptLanguage: nil)
-    #expect(wish.chosenTag == told)
+    let preference = LanguagePreference(chosen: tag, cookie: nil, acceptLanguage: nil)
+    #expect(preference.chosenTag == told)
   }
 
   @Test func `may be the pseudo-language`() async throws {

@@ -22,7 +22,7 @@ import Testing
 
   private var lines: AppSummaries {
     AppSummaries(
-      apps: [barn, house], wish: LanguagePreference(chosen: nil, cookie: "cs", acceptLanguage: nil))
+      apps: [barn, house], preference: LanguagePreference(chosen: nil, cookie: "cs", acceptLanguage: nil))
   }
 
   @Test func `begin with all of them, each in a language of its app`() async {

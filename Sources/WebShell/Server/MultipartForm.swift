@@ -18,7 +18,7 @@ package actor MultipartForm {
   private struct Waiter {
     var count: Int
     /// After it a small piece is enough.
-    var patience: ContinuousClock.Instant
+    var timeout: ContinuousClock.Instant
     var arrival: AsyncStream<Never>.Continuation
   }
 
@@ -52,12 +52,12 @@ package actor MultipartForm {
   /// Bytes of the body, and how many of them came.
   private let length: Int?
   private var received = 0
-  private let patience: Duration
+  private let timeout: Duration
 
   /// - Parameter patience: how long a piece of a file may take to come.
   /// - Returns: `nil` if the request carries no such form.
-  package init?(_ request: Request, patience: Duration = .seconds(2)) {
-    self.patience = patience
+  package init?(_ request: Request, timeout: Duration = .seconds(2)) {
+    self.timeout = timeout
     guard let boundary = Self.boundary(in: request.headers[.contentType] ?? "") else { return nil }
     delimiter = Array("\r\n--\(boundary)".utf8)
     source = request.body
@@ -101,11 +101,11 @@ package actor MultipartForm {
     while true {
       if let place = find(delimiter) {
         isInFile = false
-        await settle()
+        await finish()
         let rest = take(place, before: delimiter)
         return rest.isEmpty ? nil : rest
       }
-      let isSlow = began.duration(to: .now) > patience
+      let isSlow = began.duration(to: .now) > timeout
       if buffer.count >= (isSlow ? Self.smallPiece : Self.piece) { return takePiece() }
       try await fill(to: isSlow ? Self.smallPiece : Self.piece, since: began)
     }
@@ -147,7 +147,7 @@ package actor MultipartForm {
     let before = received
     if end == nil {
       let (wait, arrival) = AsyncStream.makeStream(of: Never.self)
-      waiter = Waiter(count: count, patience: began + patience, arrival: arrival)
+      waiter = Waiter(count: count, timeout: began + timeout, arrival: arrival)
       receive()
       for await _ in wait {}
     }
@@ -188,7 +188,7 @@ package actor MultipartForm {
 
   /// Waits until nothing is being read: the server reads the rest of a request once it is answered, and must not find
   /// another reading under way.
-  private func settle() async {
+  private func finish() async {
     while isReceiving, !Task.isCancelled {
       let (wait, settled) = AsyncStream.makeStream(of: Never.self)
       self.settled = settled
@@ -197,7 +197,7 @@ package actor MultipartForm {
   }
 
   private func hasEnough(_ waiter: Waiter) -> Bool {
-    buffer.count >= waiter.count || buffer.count >= Self.smallPiece && .now > waiter.patience
+    buffer.count >= waiter.count || buffer.count >= Self.smallPiece && .now > waiter.timeout
   }
 
   private func wake() {

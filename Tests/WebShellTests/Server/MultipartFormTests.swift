@@ -15,7 +15,7 @@ import Testing
 
   /// The form as it comes over the network, in pieces of this size.
   private func parts(
-    _ body: String = body, by size: Int = .max, length: Int? = nil, patience: Duration = .seconds(60)
+    _ body: String = body, by size: Int = .max, length: Int? = nil, timeout: Duration = .seconds(60)
   ) throws -> MultipartForm {
     let bytes = Array(body.utf8)
     let pieces = AsyncStream<ByteBuffer> { stream in
@@ -28,18 +28,18 @@ import Testing
     head.headerFields[.contentType] = "multipart/form-data; boundary=edge"
     head.headerFields[.contentLength] = (length ?? bytes.count).description
     return try #require(
-      MultipartForm(Request(head: head, body: RequestBody(asyncSequence: pieces)), patience: patience))
+      MultipartForm(Request(head: head, body: RequestBody(asyncSequence: pieces)), timeout: timeout))
   }
 
   /// A form that comes as the test sends it; of unknown length.
   private func open(
-    patience: Duration = .seconds(60)
+    timeout: Duration = .seconds(60)
   ) throws -> (parts: MultipartForm, network: AsyncStream<ByteBuffer>.Continuation) {
     let (pieces, network) = AsyncStream.makeStream(of: ByteBuffer.self)
     var head = HTTPRequest(method: .post, scheme: "http", authority: "localhost", path: "/")
     head.headerFields[.contentType] = "multipart/form-data; boundary=edge"
     let request = Request(head: head, body: RequestBody(asyncSequence: pieces))
-    return (try #require(MultipartForm(request, patience: patience)), network)
+    return (try #require(MultipartForm(request, timeout: timeout)), network)
   }
 
   private func read(_ parts: MultipartForm) async throws -> String {
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test func `pass on what comes slowly in smaller pieces`() async throws {
-    let (parts, network) = try open(patience: .zero)
+    let (parts, network) = try open(timeout: .zero)
     let file = try #require(Self.body.firstRange(of: Self.content)?.lowerBound)
     network.yield(ByteBuffer(string: String(Self.body[..<file])))
     _ = try await parts.next()

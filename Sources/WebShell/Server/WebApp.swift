@@ -23,10 +23,10 @@ package protocol WebApp: Sendable {
   func pinned(_ visit: Visit) async -> [PinnedPage]
 
   /// What it offers to programs that have no session; each gets an address with a token of its own.
-  func feeds(_ words: Words) -> [SharedFile]
+  func sharedFiles(_ words: Words) -> [SharedFile]
 
-  /// The content of a feed for who has its token; `nil` if there is no such feed.
-  func feed(_ name: String, words: Words) async throws -> SharedFileContent?
+  /// The content of a shared file for who has its token; `nil` if there is no such file.
+  func sharedFile(_ name: String, words: Words) async throws -> SharedFileContent?
 }
 
 extension WebApp {
@@ -38,7 +38,7 @@ extension WebApp {
 
   package func pinned(_ visit: Visit) async -> [PinnedPage] { [] }
 
-  package func feeds(_ words: Words) -> [SharedFile] { [] }
+  package func sharedFiles(_ words: Words) -> [SharedFile] { [] }
 
-  package func feed(_ name: String, words: Words) async throws -> SharedFileContent? { nil }
+  package func sharedFile(_ name: String, words: Words) async throws -> SharedFileContent? { nil }
 }

@@ -63,7 +63,7 @@ struct AppSummaries: Sendable {
   static let pace = Duration.seconds(1)
 
   var apps: [any WebApp]
-  var wish: LanguagePreference
+  var preference: LanguagePreference
 
   /// Each app's own: one may lack that of the others.
   var languages: String { apps.map { words(of: $0).tag }.joined(separator: "+") }
@@ -88,5 +88,5 @@ struct AppSummaries: Sendable {
     }
   }
 
-  private func words(of app: any WebApp) -> Words { wish.words(among: app.languages) }
+  private func words(of app: any WebApp) -> Words { preference.words(among: app.languages) }
 }
