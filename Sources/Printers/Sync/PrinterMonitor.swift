@@ -110,9 +110,6 @@ struct PrinterMonitor: Sendable {
     _ login: Login, _ orders: AsyncStream<PushOrder>, onSpools: @escaping @Sendable () -> Void,
     onChange: @escaping @Sendable () -> Void
   ) async throws {
-    let now = now
-    let terminal = terminal
-    let (events, logger) = (events, logger)
     let subscription = Self.subscription(readsTerminal: false)
     // Each new subscription brings the history again; only the first follows a time in which nobody looked.
     let isFresh = Atomic(true)

@@ -68,6 +68,8 @@ package final class PageReads: Sendable {
         let id = source.watch(differs) { changed.send(true) }
         return { source.remove(id) }
       }
+      // Not by what is watched alone: a page is made again while others are still told.
+      state.checks.append { differs(source.value) }
     }
   }
 

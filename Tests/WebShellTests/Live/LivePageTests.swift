@@ -189,6 +189,22 @@ import Testing
     #expect(source.state() != [])
   }
 
+  @Test func `shows all that a value has changed, also while others are still told of it`() {
+    let names = (0..<32).map(String.init)
+    let reads = PageReads(isAgain: true)
+    @Sendable func makings(by reads: PageReads) -> [HTML] {
+      names.map { name in reads.part(name) { reads in "\(reads.value(of: heat, \.tool))" }.html }
+    }
+    _ = makings(by: reads)
+    let shown = Mutex<[HTML]>([])
+    _ = heat.watch({ $0.tool == 99 }) {
+      let again = makings(by: PageReads(isAgain: true, after: reads))
+      shown.withLock { $0 = again }
+    }
+    heat.update { $0.tool = 99 }
+    #expect(shown.withLock { $0 } == names.map { _ in "99" })
+  }
+
   @Test func `is made again when a time is over, however often it was made meanwhile`() async throws {
     let reads = PageReads(isAgain: true)
     let hour = StepClock()
