@@ -90,9 +90,9 @@ package struct LivePage: Sendable {
       if let said = earlier?.announcement, let text = now.announcement, text != said {
         emit(.announcement(text))
       }
-      // The first change is told at once, as after what nobody sees, and from then on twice a second, from when each making
-      // began: or what changes twice a second itself would be told late. Never for more than a tenth of the processor's time.
-      let rest = shown == nil || changed.isEmpty ? .zero : LiveSource.pace - began.duration(to: clock.now)
+      // The first change is told at once, and from then on twice a second, from when each making began: or what changes twice
+      // a second itself would be told late. Never for more than a tenth of the processor's time.
+      let rest = shown == nil ? .zero : LiveSource.pace - began.duration(to: clock.now)
       shown = page.parts
       try await clock.sleep(for: max(rest, cost * 9))
       await now.change()
