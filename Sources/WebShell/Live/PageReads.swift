@@ -23,7 +23,7 @@ package final class PageReads: Sendable {
   private typealias Part = (fragment: Fragment, reads: PageReads)
 
   private let state = Mutex(State())
-  /// Whether something that is watched has become another.
+  /// Told anew whenever something that is watched may be another; whether nothing is watched any more.
   private let changed = Broadcast(false)
   /// As they were made for the page before.
   private let parts: [String: Part]
@@ -65,10 +65,10 @@ package final class PageReads: Sendable {
     guard isWatched else { return }
     state.withLock { [changed] state in
       state.watches.append {
-        let id = source.watch(differs) { changed.send(true) }
+        let id = source.watch(differs) { changed.update { _ in } }
         return { source.remove(id) }
       }
-      // Not by what is watched alone: a page is made again while others are still told.
+      // By what is so now, not by what was told: it may be as before again, and others may still have to be told.
       state.checks.append { differs(source.value) }
     }
   }
@@ -98,7 +98,7 @@ package final class PageReads: Sendable {
     watch()
     await withTaskGroup(of: Void.self) { group in
       // A page that has read nothing stays as it is.
-      group.addTask { await self.changed.until(\.self) }
+      group.addTask { await self.changed.until { _ in self.hasChanged } }
       for wait in state.withLock({ $0.waits }) { group.addTask { await wait() } }
       await group.next()
       group.cancelAll()
@@ -127,10 +127,9 @@ package final class PageReads: Sendable {
     let reads = part.reads
     state.withLock { state in
       state.parts[id] = part
-      state.checks.append { reads.hasChanged }
       state.waits += reads.state.withLock { $0.waits }
     }
-    note(reads.changed) { $0 }
+    note(reads.changed) { _ in reads.hasChanged }
     return part.fragment
   }
 
