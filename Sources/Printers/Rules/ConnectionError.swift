@@ -97,7 +97,7 @@ package enum ConnectionError: Error, Sendable, Hashable {
   /// How long a server may take to start before what it says is taken at its word.
   package static let startingTime = Duration.seconds(120)
 
-  /// The same of a server that was saved, hence once took the key and was an OctoPrint.
+  /// What it means at a server that was saved, hence once took the key and was an OctoPrint.
   ///
   /// While OctoPrint starts, a small server of its own answers in its place, and not with proper HTTP.
   package func ofKnownServer(lostFor: Duration) -> ConnectionError {

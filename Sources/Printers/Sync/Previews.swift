@@ -27,7 +27,7 @@ final class Preview: Sendable {
   private let isDropped = Mutex(false)
   private let timeout: Duration
 
-  /// - Parameter patience: how long the file is still read when nobody looks any more: a printer's small computer has
+  /// - Parameter timeout: how long the file is still read when nobody looks any more: a printer's small computer has
   ///   better things to do.
   init(
     of entry: FileEntry, _ printer: Printer, _ client: OctoPrintClient, timeout: Duration = .seconds(60)

@@ -168,7 +168,7 @@ struct PrintRecorder: Sendable {
 
   // MARK: The camera
 
-  /// The best that can be had within the relay's patience; a print without a picture is a print too.
+  /// The best that can be had within the relay's timeout; a print without a picture is a print too.
   private func picture(_ record: PrintRecord) async {
     let state = live.value
     guard state.user?.may(.webcam) ?? true, let camera = state.cameras?.foremost else { return }

@@ -55,7 +55,7 @@ struct BehaviorMiddleware: RouterMiddleware {
 
 /// Not answering, as long as a mood holds.
 enum HangingResponse {
-  /// Returns when the mood has changed, when the patience is over, or when the process shuts down.
+  /// Returns when the mood has changed, when the timeout is over, or when the process shuts down.
   static func keep<Value: Equatable & Sendable>(while value: Value, on values: Broadcast<Value>) async throws
   {
     try await withThrowingTaskGroup(of: Void.self) { group in

@@ -57,7 +57,7 @@ package struct AccessRecord: Codable, Hashable, Sendable {
 
   var version = currentVersion
   var sessions: [DeviceSession] = []
-  /// The salt of each shared file's token by its path; one without one has no address.
+  /// The salt of each shared file's token by its path; a file without one has no address.
   var feeds: [String: String] = [:]
 
   package init() {}

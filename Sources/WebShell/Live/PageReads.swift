@@ -180,7 +180,7 @@ package final class PageReads: Sendable {
   }
 }
 
-/// A value as it is at one moment: what is read of it is noted. Held by all parts of a page together, however large it is.
+/// A value as it is at one moment: what is read of it is noted. Shared by all that hold it, for it may be large.
 package final class Noted<Value: Sendable>: Sendable {
   package typealias Differs = @Sendable (Value) -> Bool
 

@@ -47,7 +47,7 @@ package struct PageData: Sendable {
   /// What goes on for as long as somebody reads it, such as the pictures of a camera.
   ///
   /// - Parameters:
-  ///   - patience: the connection is closed when nothing went out for so long: who reads has gone without a word, or
+  ///   - timeout: the connection is closed when nothing went out for so long: who reads has gone without a word, or
   ///     nothing comes.
   ///   - write: is handed what takes each piece, once the one before has gone out.
   package init(type: String, timeout: Duration, _ write: @escaping Writing) {

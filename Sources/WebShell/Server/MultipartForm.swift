@@ -18,7 +18,7 @@ package actor MultipartForm {
   private struct Waiter {
     var count: Int
     /// After it a small piece is enough.
-    var timeout: ContinuousClock.Instant
+    var deadline: ContinuousClock.Instant
     var arrival: AsyncStream<Never>.Continuation
   }
 
@@ -54,7 +54,7 @@ package actor MultipartForm {
   private var received = 0
   private let timeout: Duration
 
-  /// - Parameter patience: how long a piece of a file may take to come.
+  /// - Parameter timeout: how long a piece of a file may take to come.
   /// - Returns: `nil` if the request carries no such form.
   package init?(_ request: Request, timeout: Duration = .seconds(2)) {
     self.timeout = timeout
@@ -141,13 +141,13 @@ package actor MultipartForm {
     return spare
   }
 
-  /// Waits until so many bytes are there, or fewer of them after the patience. Whoever is cancelled waits no longer;
+  /// Waits until so many bytes are there, or fewer of them after the timeout. Whoever is cancelled waits no longer;
   /// what comes then is the next one's.
   private func fill(to count: Int, since began: ContinuousClock.Instant = .now) async throws {
     let before = received
     if end == nil {
       let (wait, arrival) = AsyncStream.makeStream(of: Never.self)
-      waiter = Waiter(count: count, timeout: began + timeout, arrival: arrival)
+      waiter = Waiter(count: count, deadline: began + timeout, arrival: arrival)
       receive()
       for await _ in wait {}
     }
@@ -197,7 +197,7 @@ package actor MultipartForm {
   }
 
   private func hasEnough(_ waiter: Waiter) -> Bool {
-    buffer.count >= waiter.count || buffer.count >= Self.smallPiece && .now > waiter.timeout
+    buffer.count >= waiter.count || buffer.count >= Self.smallPiece && .now > waiter.deadline
   }
 
   private func wake() {

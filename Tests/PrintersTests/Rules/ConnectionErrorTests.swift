@@ -3,7 +3,7 @@ import WebShell
 
 @testable import Printers
 
-@Suite struct `A error` {
+@Suite struct `A connection error` {
   @Test func `has a sentence of its own in each language`() {
     for words in [Sample.english, Sample.czech] {
       let sentences = Sample.troubles.map { words($0.phrase) }
