@@ -116,10 +116,12 @@ package final class PageReads: Sendable {
   /// - Parameter make: makes it of what it reads by its own reads, and of what stays as long as the page is open.
   package func part(_ id: String, _ make: (PageReads) -> HTML) -> Fragment {
     guard isWatched else { return Fragment(id: id, html: make(self)) }
+    let known = parts[id]
     let part: Part
-    if let known = parts[id], !known.reads.hasChanged {
+    if let known, !known.reads.hasChanged {
       part = known
     } else {
+      known?.reads.end()
       let reads = PageReads(isAgain: isAgain)
       part = (Fragment(id: id, html: make(reads)), reads)
       reads.watch()

@@ -189,6 +189,35 @@ import Testing
     #expect(source.state() != [])
   }
 
+  @Test func `listens once for each part, however often it is made, and not when it has ended`() async throws
+  {
+    let running = run(
+      LivePage { reads in
+        [
+          reads.part("a") { "\($0.value(of: heat, \.tool))" },
+          reads.part("b") { "\($0.value(of: heat, \.bed))" },
+        ]
+      })
+    await madeOnce()
+    for tool in 21...25 {
+      clock.advance(by: LiveSource.pace)
+      heat.update { $0.tool = tool }
+      await madeOnce()
+      clock.advance(by: LiveSource.pace)
+    }
+    #expect(log.events.count == 6 && heat.listenerCount == 2)
+    running.cancel()
+    _ = await running.result
+    while heat.listenerCount > 0 { await Task.yield() }
+  }
+
+  @Test func `that is made once listens to nothing`() {
+    let reads = PageReads(isWatched: false)
+    let part = reads.part("a") { "\($0.value(of: heat, \.tool)) \($0.noted(heat)(\.bed))" }
+    heat.update { ($0.tool, $0.bed) = (21, 61) }
+    #expect(part.html == "20 60" && heat.listenerCount == 0 && !reads.hasChanged)
+  }
+
   @Test func `shows all that a value has changed, also while others are still told of it`() {
     let names = (0..<32).map(String.init)
     let reads = PageReads(isAgain: true)
