@@ -24,20 +24,23 @@ package struct SplitPage: Page {
     }
   }
 
-  package var tab: String
-  package var listTitle: String
-  /// What is live about the list.
-  package var listTopics: [String]
-  package var list: HTML
-  /// What a ``RowList`` in it renders anew.
-  package var rows: HTML?
-  package var detail: Detail?
-  /// Stands in the pane while nothing is chosen.
-  package var hint: ListPlaceholder
+  package let tab: String
+  private let listTitle: String
+  private let listTopics: [String]
+  private let list: @Sendable () -> HTML
+  private let rows: @Sendable () -> HTML?
+  private let detail: Detail?
+  private let hint: ListPlaceholder
 
+  /// - Parameters:
+  ///   - listTopics: what is live about the list.
+  ///   - list: made for the whole page alone.
+  ///   - rows: what a ``RowList`` in it renders anew, made where that is asked for.
+  ///   - hint: stands in the pane while nothing is chosen.
   package init(
-    tab: String, listTitle: String, listTopics: [String] = [], list: HTML, rows: HTML? = nil,
-    detail: Detail?, hint: ListPlaceholder
+    tab: String, listTitle: String, listTopics: [String] = [],
+    list: @autoclosure @escaping @Sendable () -> HTML,
+    rows: @autoclosure @escaping @Sendable () -> HTML? = nil, detail: Detail?, hint: ListPlaceholder
   ) {
     self.tab = tab
     self.listTitle = listTitle
@@ -60,7 +63,7 @@ package struct SplitPage: Page {
   package func part(_ name: String) -> HTML? {
     switch name {
     case Self.pane: pane
-    case RowList.part: rows
+    case RowList.part: rows()
     default: nil
     }
   }
@@ -68,7 +71,7 @@ package struct SplitPage: Page {
   package var body: HTML {
     """
     <div class="split" \(flag: "data-detail", detail != nil)>\
-    <section class="list" aria-label="\(listTitle)" tabindex="-1">\(list)</section>\(pane)</div>
+    <section class="list" aria-label="\(listTitle)" tabindex="-1">\(list())</section>\(pane)</div>
     """
   }
 
