@@ -20,7 +20,7 @@ final class LookupQueue: Service {
   private let clock: any Clock<Duration>
   private let now: @Sendable () -> Date
   private let logger: Logger
-  private let orders = AsyncStream.makeStream(of: Order.self)
+  private let orders = WorkQueue<Order>()
 
   init(
     clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date, logger: Logger
@@ -34,7 +34,7 @@ final class LookupQueue: Service {
   func enqueue(_ lookup: Lookup, of live: OpenAccount) {
     var isNew = false
     live.sync.update { isNew = $0.lookups.insert(lookup).inserted }
-    if isNew { orders.continuation.yield(Order(lookup: lookup, live: live)) }
+    if isNew { orders.enqueue(Order(lookup: lookup, live: live)) }
   }
 
   /// Looks it up if it is due, and waits for it a little: mostly it comes before a person would notice, and a
@@ -48,14 +48,7 @@ final class LookupQueue: Service {
     await live.sync.until(within: limit, on: clock) { !$0.lookups.contains(lookup) }
   }
 
-  func run() async throws {
-    await withDiscardingTaskGroup { group in
-      for await order in orders.stream.cancelOnGracefulShutdown() {
-        group.addTask { await self.perform(order) }
-      }
-      group.cancelAll()
-    }
-  }
+  func run() async throws { await orders.run { await self.perform($0) } }
 
   private func perform(_ order: Order) async {
     let (lookup, live) = (order.lookup, order.live)

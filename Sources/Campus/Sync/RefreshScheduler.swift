@@ -20,7 +20,7 @@ final class RefreshScheduler: Service {
   private let clock: any Clock<Duration>
   private let now: @Sendable () -> Date
   private let logger: Logger
-  private let orders = AsyncStream.makeStream(of: Order.self)
+  private let orders = WorkQueue<Order>()
 
   init(
     repository: AccountRepository, accounts: OpenAccounts, notices: NoticeScheduler,
@@ -37,15 +37,13 @@ final class RefreshScheduler: Service {
 
   /// Begins to refresh these parts; pages tell how it goes.
   func enqueue(_ account: Account, _ parts: [DataPart]) {
-    orders.continuation.yield(Order(account: account, parts: parts))
+    orders.enqueue(Order(account: account, parts: parts))
   }
 
   func run() async throws {
     await withDiscardingTaskGroup { group in
       group.addTask { await self.poll() }
-      for await order in orders.stream.cancelOnGracefulShutdown() {
-        group.addTask { await self.perform(order) }
-      }
+      await orders.run { await self.perform($0) }
       group.cancelAll()
     }
   }

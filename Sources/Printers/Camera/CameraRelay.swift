@@ -32,7 +32,7 @@ package final class CameraRelay: Service {
   private let servers: OctoPrintServers
   private let now: @Sendable () -> Date
   private let channels = Mutex<[CameraKey: Channel]>([:])
-  private let jobs = AsyncStream.makeStream(of: Job.self)
+  private let jobs = WorkQueue<Job>()
 
   init(
     servers: OctoPrintServers, pace: CameraRelayLimits = CameraRelayLimits(),
@@ -43,12 +43,7 @@ package final class CameraRelay: Service {
     self.now = now
   }
 
-  package func run() async throws {
-    await withDiscardingTaskGroup { group in
-      for await job in jobs.stream.cancelOnGracefulShutdown() { group.addTask { await self.perform(job) } }
-      group.cancelAll()
-    }
-  }
+  package func run() async throws { await jobs.run { await self.perform($0) } }
 
   // MARK: For viewers
 
@@ -62,7 +57,7 @@ package final class CameraRelay: Service {
       channel.viewers += 1
       if !channel.isStreaming {
         channel.isStreaming = true
-        jobs.continuation.yield(.stream(key, address))
+        jobs.enqueue(.stream(key, address))
       }
       channels[key] = channel
       return channel.state
@@ -106,10 +101,10 @@ package final class CameraRelay: Service {
     if let address = key.camera.jpegs, !key.camera.takesSnapshots {
       guard !channel.isStreaming else { return }
       channel.isStreaming = true
-      jobs.continuation.yield(.stream(key, address))
+      jobs.enqueue(.stream(key, address))
     } else {
       channel.isTaking = true
-      jobs.continuation.yield(.capture(key))
+      jobs.enqueue(.capture(key))
     }
   }
 

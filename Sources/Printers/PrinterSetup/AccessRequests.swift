@@ -30,7 +30,7 @@ package actor AccessRequests: Service {
   private let setup: PrinterSetup
   private let logger: Logger
   private var requests: [String: (pending: Pending, state: Broadcast<State>)] = [:]
-  private let queue = AsyncStream.makeStream(of: Pending.self)
+  private let queue = WorkQueue<Pending>()
 
   init(servers: OctoPrintServers, setup: PrinterSetup, logger: Logger) {
     self.servers = servers
@@ -47,7 +47,7 @@ package actor AccessRequests: Service {
       let dialog = "\(printer.base)/plugin/appkeys/auth/\(request.token)"
       let pending = Pending(id: Printer.newID(), printer: printer, dialog: dialog, request: request)
       requests[pending.id] = (pending, Broadcast(.waiting))
-      queue.continuation.yield(pending)
+      queue.enqueue(pending)
       return pending
     } catch {
       throw await servers.examination(printer, client: client).meaning(of: error)
@@ -58,14 +58,7 @@ package actor AccessRequests: Service {
 
   func state(_ id: String) -> Broadcast<State>? { requests[id]?.state }
 
-  package func run() async throws {
-    await withDiscardingTaskGroup { group in
-      for await pending in queue.stream.cancelOnGracefulShutdown() {
-        group.addTask { await self.follow(pending) }
-      }
-      group.cancelAll()
-    }
-  }
+  package func run() async throws { await queue.run { await self.follow($0) } }
 
   private func follow(_ pending: Pending) async {
     do {

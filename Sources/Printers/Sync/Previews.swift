@@ -123,7 +123,7 @@ actor PreviewLoader: Service {
 
   private let servers: OctoPrintServers
   private var previews: [Preview] = []
-  private let queue = AsyncStream.makeStream(of: Preview.self)
+  private let queue = WorkQueue<Preview>()
 
   init(servers: OctoPrintServers) {
     self.servers = servers
@@ -134,7 +134,7 @@ actor PreviewLoader: Service {
     let known = previews.firstIndex { $0.isOf(file, printer) && !$0.hasFailed }
     let preview = known.map { previews.remove(at: $0) } ?? Preview(of: file, printer, servers.client(printer))
     previews.append(preview)
-    if known == nil { queue.continuation.yield(preview) }
+    if known == nil { queue.enqueue(preview) }
     while previews.count > Self.limit { previews.removeFirst().drop() }
     return preview
   }
@@ -144,10 +144,5 @@ actor PreviewLoader: Service {
     previews.last { $0.isOf(file, printer) }
   }
 
-  func run() async throws {
-    await withDiscardingTaskGroup { group in
-      for await preview in queue.stream.cancelOnGracefulShutdown() { group.addTask { await preview.read() } }
-      group.cancelAll()
-    }
-  }
+  func run() async throws { await queue.run { await $0.read() } }
 }

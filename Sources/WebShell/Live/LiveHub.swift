@@ -32,7 +32,7 @@ final class LiveHub: Service {
   private let epoch: String
   private let clock: any Clock<Duration>
   private let state = Mutex(State())
-  private let orders = AsyncStream.makeStream(of: Order.self)
+  private let orders = WorkQueue<Order>()
 
   /// - Parameter epoch: another one in each run of the process.
   init(epoch: String, clock: any Clock<Duration> = ContinuousClock()) {
@@ -48,9 +48,7 @@ final class LiveHub: Service {
   func run() async throws {
     await withTaskGroup(of: Void.self) { group in
       group.addTask { await self.beat() }
-      for await order in orders.stream.cancelOnGracefulShutdown() {
-        group.addTask { await self.run(order, on: self.clock) }
-      }
+      await orders.run { await self.run($0, on: self.clock) }
       group.cancelAll()
     }
   }
@@ -124,7 +122,7 @@ final class LiveHub: Service {
     let (calls, bell) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     let channel = LiveChannel(id: state.nextID(), after: state.number, current: source.state)
     state.bells[topic] = bell
-    orders.continuation.yield(Order(topic: topic, id: channel.id, source: source, calls: calls))
+    orders.enqueue(Order(topic: topic, id: channel.id, source: source, calls: calls))
     return channel
   }
 
