@@ -75,6 +75,7 @@ package struct LivePage: Sendable {
   ) async throws {
     var shown: [Fragment]?
     var reads: PageReads?
+    var throttle = Throttle(every: LiveSource.pace, on: clock)
     defer { reads?.end() }
     while !Task.isCancelled {
       let (began, before, earlier) = (clock.now, work(), reads)
@@ -90,11 +91,10 @@ package struct LivePage: Sendable {
       if let said = earlier?.announcement, let text = now.announcement, text != said {
         emit(.announcement(text))
       }
-      // The first change is told at once, and from then on twice a second, from when each making began: or what changes twice
-      // a second itself would be told late. Never for more than a tenth of the processor's time.
-      let rest = shown == nil ? .zero : LiveSource.pace - began.duration(to: clock.now)
-      shown = page.parts
+      // The first change is told at once. Never for more than a tenth of the processor's time.
+      let rest = shown == nil ? .zero : throttle.rest()
       try await clock.sleep(for: max(rest, cost * 9))
+      shown = page.parts
       await now.change()
     }
   }

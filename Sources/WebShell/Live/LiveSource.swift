@@ -1,7 +1,6 @@
 /// Where the events of one topic come from: emits until its task is cancelled.
 package struct LiveSource: Sendable {
-  /// Two patches a second per topic, and now and then one a little early: what comes faster is put together,
-  /// the newest wins.
+  /// Two patches a second per topic, and now and then two at once: what comes faster is put together, the newest wins.
   ///
   /// A little shorter than half a second, for what comes twice a second: at exactly its rate, what was late once
   /// would be late for ever.

@@ -1,7 +1,7 @@
-/// How often something may happen: once per interval over time, now and then half an interval early.
+/// How often something may happen: once per interval over time, now and then a whole interval early.
 ///
-/// What comes once per interval, a little unsteadily, passes at once. A pause of a whole interval after each
-/// would hold up all that follows something late.
+/// What comes once per interval, a little unsteadily, passes at once, also after something that came out of turn. A pause of
+/// a whole interval after each would hold up all that follows something late.
 package struct Throttle<Time: Clock> where Time.Duration == Duration {
   package let interval: Duration
   private let clock: Time
@@ -14,11 +14,13 @@ package struct Throttle<Time: Clock> where Time.Duration == Duration {
     due = clock.now
   }
 
-  /// Waits after something has happened, until it may happen again.
-  package mutating func pause() async throws {
+  /// How long after what happens now the next may happen.
+  package mutating func rest() -> Duration {
     let now = clock.now
-    due = max(due, now).advanced(by: interval)
-    let wait = now.duration(to: due) - interval / 2
-    if wait > .zero { try await clock.sleep(for: wait) }
+    defer { due = max(due, now).advanced(by: interval) }
+    return max(.zero, now.duration(to: due))
   }
+
+  /// Waits after something has happened, until it may happen again.
+  package mutating func pause() async throws { try await clock.sleep(for: rest()) }
 }

@@ -54,18 +54,38 @@ import Testing
       ])
   }
 
-  /// What changes twice a second would else be told late until the rests have moved to it.
-  @Test func `tells the first change at once, and rests then`() async throws {
+  /// What changes twice a second would else be told late until the rests have moved to it: the second is such a one where the
+  /// first was none.
+  @Test func `tells two changes at once, and rests then`() async throws {
     let running = run(page)
     defer { running.cancel() }
     await madeOnce()
-    heat.update { $0.tool = 21 }
-    await madeOnce()
-    heat.update { $0.tool = 22 }
-    #expect(makings.value == 2 && log.events.count == 2)
+    for tool in [21, 22] {
+      heat.update { $0.tool = tool }
+      await madeOnce()
+    }
+    heat.update { $0.tool = 23 }
+    #expect(makings.value == 3 && log.events.count == 3)
     clock.advance(by: LiveSource.pace)
     await madeOnce()
-    #expect(makings.value == 3)
+    #expect(makings.value == 4)
+  }
+
+  @Test func `tells in time what changes twice a second, also where something else has changed before it`()
+    async throws
+  {
+    let running = run(page)
+    defer { running.cancel() }
+    await madeOnce()
+    heat.update { $0.parts = ["a"] }
+    await madeOnce()
+    clock.advance(by: .milliseconds(70))
+    for tool in 21...30 {
+      heat.update { $0.tool = tool }
+      await madeOnce()
+      #expect(log.events.last == .patch([Self.part("a", "\(tool)")]))
+      clock.advance(by: .milliseconds(500))
+    }
   }
 
   @Test func `is not made again for what it does not read, however long that goes on`() async throws {
@@ -177,15 +197,17 @@ import Testing
     let running = Task { try await source.run(log.emit) }
     defer { running.cancel() }
     await madeOnce()
-    heat.update { $0.tool = 21 }
-    await madeOnce()
-    heat.update { $0.tool = 22 }
+    for tool in [21, 22] {
+      heat.update { $0.tool = tool }
+      await madeOnce()
+    }
+    heat.update { $0.tool = 23 }
     #expect(source.state() == [])
     clock.advance(by: LiveSource.pace)
     await madeOnce()
     #expect(
       log.events.last
-        == .patch([LivePage.whole("\([Self.part("a", "22"), Self.part("b", "same")].map(\.html))")]))
+        == .patch([LivePage.whole("\([Self.part("a", "23"), Self.part("b", "same")].map(\.html))")]))
     #expect(source.state() != [])
   }
 

@@ -28,7 +28,7 @@ struct RunningHub {
   }
 
   /// A topic's patch is out before the sleep that keeps its pace begins.
-  func patchIsOut() async { _ = await clock.sleeps.first { $0 == LiveSource.pace / 2 } }
+  func patchIsOut() async { _ = await clock.sleeps.first { $0 != LiveHub.beatInterval } }
 
   func beat() async {
     _ = await clock.sleeps.first { $0 == LiveHub.beatInterval }
