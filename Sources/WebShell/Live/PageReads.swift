@@ -23,8 +23,9 @@ package final class PageReads: Sendable {
   private typealias Part = (fragment: Fragment, reads: PageReads)
 
   private let state = Mutex(State())
-  /// Told anew whenever something that is watched may be another; whether nothing is watched any more.
-  private let changed = Broadcast(false)
+  /// Whether something that is watched was another one since somebody looked: then nobody else judges that. Of all makings of
+  /// a page and of their parts.
+  private let isSuspected: Broadcast<Bool>
   /// As they were made for the page before.
   private let parts: [String: Part]
 
@@ -34,9 +35,13 @@ package final class PageReads: Sendable {
   /// Whether anybody waits for what is read: a page that is made once notes none of it.
   private let isWatched: Bool
 
-  /// - Parameter before: what the same page has read when it was made before.
-  init(isAgain: Bool = false, isWatched: Bool = true, after before: PageReads? = nil) {
+  /// - Parameter before: of the same page, when it was made before.
+  init(
+    isAgain: Bool = false, isWatched: Bool = true, after before: PageReads? = nil,
+    partOf page: PageReads? = nil
+  ) {
     (self.isAgain, self.isWatched) = (isAgain, isWatched)
+    isSuspected = (before ?? page)?.isSuspected ?? Broadcast(false)
     parts = before?.state.withLock { $0.parts } ?? [:]
   }
 
@@ -63,9 +68,9 @@ package final class PageReads: Sendable {
     _ source: Broadcast<Value>, until differs: @escaping @Sendable (Value) -> Bool
   ) {
     guard isWatched else { return }
-    state.withLock { [changed] state in
+    state.withLock { [isSuspected] state in
       state.watches.append {
-        let id = source.watch(differs) { changed.update { _ in } }
+        let id = source.watch({ !isSuspected.value && differs($0) }) { isSuspected.send(true) }
         return { source.remove(id) }
       }
       // By what is so now, not by what was told: it may be as before again, and others may still have to be told.
@@ -73,8 +78,7 @@ package final class PageReads: Sendable {
     }
   }
 
-  /// Begins to watch what was noted, once all of it is; what has changed since it was read is seen, too.
-  func watch() {
+  private func watch() {
     let watches = state.withLock { state in
       defer { state.watches = [] }
       return state.watches
@@ -85,20 +89,25 @@ package final class PageReads: Sendable {
 
   /// Lets go of all but the parts: something has changed, or nobody has the page open any more.
   func end() {
-    changed.send(true)
     let former = state.withLock { state in
-      defer { (state.watches, state.ends, state.waits, state.checks) = ([], [], [], []) }
+      // Nobody knows any more whether it is as it was.
+      defer { (state.watches, state.ends, state.waits, state.checks) = ([], [], [], [{ true }]) }
       return state
     }
     for end in former.ends { end() }
   }
 
-  /// Waits until something of it has changed, or until its task is cancelled.
+  /// Waits until something of it has changed: where nothing was read, until its task is cancelled.
   func change() async {
     watch()
     await withTaskGroup(of: Void.self) { group in
-      // A page that has read nothing stays as it is.
-      group.addTask { await self.changed.until { _ in self.hasChanged } }
+      group.addTask {
+        while !Task.isCancelled {
+          self.isSuspected.send(false)
+          if self.hasChanged { break }
+          await self.isSuspected.until { $0 }
+        }
+      }
       for wait in state.withLock({ $0.waits }) { group.addTask { await wait() } }
       await group.next()
       group.cancelAll()
@@ -106,10 +115,7 @@ package final class PageReads: Sendable {
   }
 
   /// Whether something of it has changed already, as far as that can be seen at once.
-  var hasChanged: Bool {
-    watch()
-    return changed.value || state.withLock { $0.checks }.contains { $0() }
-  }
+  var hasChanged: Bool { state.withLock { $0.checks }.contains { $0() } }
 
   /// A part of the page that is made again only when something has changed that it has read itself.
   ///
@@ -122,7 +128,7 @@ package final class PageReads: Sendable {
       part = known
     } else {
       known?.reads.end()
-      let reads = PageReads(isAgain: isAgain)
+      let reads = PageReads(isAgain: isAgain, partOf: self)
       part = (Fragment(id: id, html: make(reads)), reads)
       reads.watch()
     }
@@ -130,8 +136,8 @@ package final class PageReads: Sendable {
     state.withLock { state in
       state.parts[id] = part
       state.waits += reads.state.withLock { $0.waits }
+      state.checks.append { reads.hasChanged }
     }
-    note(reads.changed) { _ in reads.hasChanged }
     return part.fragment
   }
 
