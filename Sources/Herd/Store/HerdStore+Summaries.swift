@@ -17,6 +17,7 @@ extension HerdStore {
   package func summarise(asOf day: Day) async throws {
     // In one transaction where few have changed: each waits for the disk.
     var summarised = try await store.write { transaction in
+      try DueTally.turn(to: day, in: transaction.database)
       try Self.noteOutdatedDues(asOf: day, in: transaction.database)
       try transaction.database.execute(
         sql: "INSERT OR IGNORE INTO stale_animal SELECT id FROM animal_summary WHERE next <= ?",
@@ -37,7 +38,7 @@ extension HerdStore {
         sql: """
           SELECT EXISTS (SELECT 1 FROM stale_animal) OR EXISTS (SELECT 1 FROM animal_summary WHERE next <= ?)
           """, arguments: [day.rawValue])
-      return try isStale == true || Self.hasOutdatedDues(asOf: day, in: db)
+      return try isStale == true || Self.hasOutdatedDues(asOf: day, in: db) || !DueTally.isOf(day, in: db)
     }
   }
 

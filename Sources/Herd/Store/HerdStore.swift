@@ -8,7 +8,7 @@ package import RecordMappingSQLite
 /// It holds the server's rows, stream by stream, and over them what was recorded here and is not among them yet.
 package struct HerdStore: Sendable {
   /// Version of the tables; a file of a newer one is refused untouched.
-  package static let schemaVersion = 6
+  package static let schemaVersion = 7
 
   package let store: Store
 
@@ -48,6 +48,7 @@ package struct HerdStore: Sendable {
       try Self.makeIndexes(in: transaction.database)
       try Self.makeTriggers(in: transaction.database)
       try Self.makeDueTriggers(in: transaction.database)
+      try DueTally.makeTables(in: transaction.database)
       try AnimalSearch.makeIndex(in: transaction.database)
       if let known = try transaction.fetch(InstallationRecord.self, id: 1) {
         guard known.account == account ?? known.account else {

@@ -49,8 +49,8 @@ extension StoreSnapshot {
       let rows = try Row.fetchAll(
         db,
         sql: """
-          SELECT list, count(*), count(*) FILTER (WHERE until < :day) FROM due
-          WHERE \(filter.condition) GROUP BY list
+          SELECT list, sum(due), sum(overdue) FROM (\(try DueTally.rows(on: day, in: db)))
+          WHERE \(filter.place) GROUP BY list HAVING sum(due) > 0
           """, arguments: filter.arguments(on: day))
       return rows.reduce(into: [:]) { counts, row in
         guard let list = DueList(rawValue: row[0]) else { return }
@@ -65,13 +65,14 @@ extension StoreSnapshot {
   ) throws -> (rows: [DueAnimal], total: Int) {
     try query(over: DueRecord.self, AnimalSummary.self, GroupRecord.self) { db in
       let search = try AnimalSearch(filter.search).condition(in: db)
-      var (condition, arguments) = (filter.condition, filter.arguments(on: day))
+      var (condition, arguments) = ("\(DueTally.isDue) AND \(filter.place)", filter.arguments(on: day))
+      var counting = "SELECT sum(due) FROM (\(try DueTally.rows(on: day, in: db))) WHERE \(filter.place)"
       if let search {
         condition += " AND animal IN (SELECT id FROM animal_summary WHERE \(search.sql))"
         arguments += search.arguments
+        counting = "SELECT count(*) FROM due WHERE \(condition)"
       }
-      let total = try Int.fetchOne(
-        db, sql: "SELECT count(*) FROM due WHERE \(condition)", arguments: arguments)
+      let total = try Int.fetchOne(db, sql: counting, arguments: arguments)
       let rows = try Row.fetchAll(
         db,
         sql: """
@@ -92,12 +93,10 @@ extension StoreSnapshot {
 }
 
 extension DueFilter {
-  /// What the filter lets through but for the search, in SQL over ``DueRecord``.
-  fileprivate var condition: String {
-    var parts = ["first <= :day AND (last IS NULL OR last >= :day)"]
-    if list != nil { parts.append("list = :list") }
-    if stable != nil { parts.append(AnimalFilter.isInStable) }
-    return parts.joined(separator: " AND ")
+  /// What the filter lets through but for the day and the search, in SQL over ``DueRecord`` and over ``DueTally``.
+  fileprivate var place: String {
+    let parts = [list.map { _ in "list = :list" }, stable.map { _ in AnimalFilter.isInStable }]
+    return (["TRUE"] + parts.compactMap(\.self)).joined(separator: " AND ")
   }
 
   fileprivate func arguments(on day: Day) -> StatementArguments {

@@ -38,6 +38,7 @@ import Testing
       let day = Self.today.adding(days)
       if days == 9 || days == 30 { try await generated.store.summarise(asOf: day) }
       #expect(try await generated.stored(on: day) == generated.reckoned(on: day), "\(days) days later")
+      #expect(try await generated.counts(on: day) == generated.counted(on: day), "\(days) days later")
     }
   }
 }
@@ -54,6 +55,19 @@ extension GeneratedStore {
     try await store.read { snapshot in
       let rows = try snapshot.dueAnimals(DueFilter(), on: day, from: 0, atMost: 100_000).rows
       return Set(rows.map { Item(list: $0.list, animal: $0.animal.id, from: $0.from, until: $0.until) })
+    }
+  }
+
+  fileprivate func counts(on day: Day) async throws -> [DueList: DueCount] {
+    try await store.read { try $0.dueCounts(in: nil, on: day) }
+  }
+
+  /// By the rows.
+  fileprivate func counted(on day: Day) async throws -> [DueList: DueCount] {
+    try await stored(on: day).reduce(into: [:]) { counts, item in
+      let isOverdue = item.until.map { $0 < day } ?? false
+      counts[item.list, default: DueCount()] =
+        counts[item.list, default: DueCount()] + DueCount(due: 1, overdue: isOverdue ? 1 : 0)
     }
   }
 
@@ -96,6 +110,7 @@ extension GeneratedStore {
       }
       try await device.store.summarise(asOf: Self.today)
       #expect(try await device.lists(of: cow, on: Self.today) == [])
+      #expect(try await device.store.read { try $0.dueCounts(in: nil, on: Self.today) } == [:])
       // Without anything being made again.
       #expect(try await device.lists(of: cow, on: Self.today.adding(18)) == [.heatWatch])
     }
