@@ -117,8 +117,7 @@ package struct BackupFeature: ShellFeature {
       return .refusedAsPage(RestorePage(visit: visit, upload: upload, message: error))
     }
     // Where no script waits for the process to be there again.
-    let refresh = HTTPField.Name("Refresh").map { [$0: "5; url=\(visit.link(Self.restored))"] as HTTPFields }
-    return .page(RestartPage(words: visit.words), refresh ?? [:])
+    return .page(RestartPage(words: visit.words), [.refresh: "5; url=\(visit.link(Self.restored))"])
   }
 }
 

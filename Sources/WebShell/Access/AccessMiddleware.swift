@@ -106,7 +106,6 @@ struct AccessMiddleware: RouterMiddleware {
 /// signed token). The script sends it as a header, a plain form as its first field.
 struct CSRFCheck {
   static let field = "form-token"
-  static var header: HTTPField.Name { HTTPField.Name("X-Form-Token") ?? .authorization }
 
   /// The first part of an upload is read that far; the file that comes behind it is not.
   private static let firstPartLimit = 4 << 10
@@ -115,7 +114,7 @@ struct CSRFCheck {
 
   /// Reads the form if it must, and leaves it to be read again; a form too long to be read carries nothing.
   func passes(_ request: inout Request) async throws -> Bool {
-    if let sent = request.headers[Self.header] { return token.isEqual(to: SecretToken(text: sent)) }
+    if let sent = request.headers[.formToken] { return token.isEqual(to: SecretToken(text: sent)) }
     let type = request.headers[.contentType] ?? ""
     if let boundary = MultipartForm.boundary(in: type) { return try await passes(&request, boundary) }
     guard type.hasPrefix("application/x-www-form-urlencoded") else { return false }

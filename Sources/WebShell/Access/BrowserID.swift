@@ -81,7 +81,8 @@ struct PortCookie {
   }
 
   private func name(_ authority: String) -> String {
-    "\(Self.prefix)\(purpose)-\(authority.split(separator: ":").last.flatMap { Int($0) } ?? 80)"
+    let port = authority.utf8.lastIndex(of: UInt8(ascii: ":")).map { authority[$0...].dropFirst() }
+    return "\(Self.prefix)\(purpose)-\(port.flatMap { Int($0) } ?? 80)"
   }
 }
 
@@ -101,8 +102,6 @@ enum SessionCookie {
 
   /// Ends it, and nothing of the visit stays in the browser.
   static var farewell: HTTPFields {
-    var fields: HTTPFields = [.setCookie: "\(name)=; \(properties); Max-Age=0"]
-    HTTPField.Name("Clear-Site-Data").map { fields[$0] = #""cache", "cookies", "storage""# }
-    return fields
+    [.setCookie: "\(name)=; \(properties); Max-Age=0", .clearSiteData: #""cache", "cookies", "storage""#]
   }
 }

@@ -24,24 +24,23 @@ package final class PageReads: Sendable {
 
   private let state = Mutex(State())
   /// Whether something that is watched was another one since somebody looked: then nobody else judges that. Of all makings of
-  /// a page and of their parts.
-  private let isSuspected: Broadcast<Bool>
+  /// a page and of their parts; `nil` where nobody waits for what is read: a page that is made once notes none of it.
+  private let isSuspected: Broadcast<Bool>?
   /// As they were made for the page before.
   private let parts: [String: Part]
 
   /// Whether the page is made again for those who have it open: no remote is asked for that, and its fields stay as they are
   /// in the browsers.
   package let isAgain: Bool
-  /// Whether anybody waits for what is read: a page that is made once notes none of it.
-  private let isWatched: Bool
+  private var isWatched: Bool { isSuspected != nil }
 
   /// - Parameter before: of the same page, when it was made before.
   init(
     isAgain: Bool = false, isWatched: Bool = true, after before: PageReads? = nil,
     partOf page: PageReads? = nil
   ) {
-    (self.isAgain, self.isWatched) = (isAgain, isWatched)
-    isSuspected = (before ?? page)?.isSuspected ?? Broadcast(false)
+    self.isAgain = isAgain
+    isSuspected = isWatched ? (before ?? page)?.isSuspected ?? Broadcast(false) : nil
     parts = before?.state.withLock { $0.parts } ?? [:]
   }
 
@@ -67,8 +66,8 @@ package final class PageReads: Sendable {
   package func note<Value: Sendable>(
     _ source: Broadcast<Value>, until differs: @escaping @Sendable (Value) -> Bool
   ) {
-    guard isWatched else { return }
-    state.withLock { [isSuspected] state in
+    guard let isSuspected else { return }
+    state.withLock { state in
       state.watches.append {
         let id = source.watch({ !isSuspected.value && differs($0) }) { isSuspected.send(true) }
         return { source.remove(id) }
@@ -103,9 +102,9 @@ package final class PageReads: Sendable {
     await withTaskGroup(of: Void.self) { group in
       group.addTask {
         while !Task.isCancelled {
-          self.isSuspected.send(false)
+          self.isSuspected?.send(false)
           if self.hasChanged { break }
-          await self.isSuspected.until { $0 }
+          await self.isSuspected?.until { $0 }
         }
       }
       for wait in state.withLock({ $0.waits }) { group.addTask { await wait() } }

@@ -107,7 +107,10 @@ package struct NoticeReader: Hashable, Sendable {
   /// The device of a visit, among whose reads it is noted what that depends on.
   init(_ visit: Visit, of apps: [any WebApp]) {
     _ = visit.readBrowser()
-    audiences = apps.reduce(into: [:]) { audiences, app in audiences[app.id] = app.audiences(of: visit) }
+    audiences = apps.reduce(into: [:]) { audiences, app in
+      let own = app.audiences(of: visit)
+      if !own.isEmpty { audiences[app.id] = own }
+    }
   }
 
   func sees(_ notice: AppNotice) -> Bool {

@@ -14,9 +14,14 @@ struct DeferralCheck: RouterMiddleware {
     _ request: Request, context: ShellContext,
     next: @concurrent (Request, ShellContext) async throws -> Response
   ) async throws -> Response {
-    guard let field = request.deferral else {
-      return try await next(request, context)
-    }
+    guard let field = request.headers[.deferredFor] else { return try await next(request, context) }
+    return try await late(by: field, request, context, next)
+  }
+
+  private func late(
+    by field: String, _ request: Request, _ context: ShellContext,
+    _ next: @concurrent (Request, ShellContext) async throws -> Response
+  ) async throws -> Response {
     let visit = Visit(request)
     let deferrable = routes.first { $0.deferrable != nil && $0.matches(request.path) }?.deferrable
     guard let deferrable else {
@@ -43,11 +48,6 @@ extension Duration {
   /// As long as it takes: what a browser may keep however late it arrives, as it has happened already. (A century; it
   /// is told in seconds.)
   package static let untilAnswered = Duration.seconds(100 * 365 * 86_400)
-}
-
-extension Request {
-  /// For how long it waited in a browser, as that says; `nil` for what was sent at once.
-  var deferral: String? { HTTPField.Name("Deferred-For").flatMap { headers[$0] } }
 }
 
 // One kept page for many addresses: the form of a kind for all animals.
@@ -77,9 +77,9 @@ extension Array {
 extension Response {
   /// Tells the service worker.
   func standingIn(for names: [String]) -> Response {
-    guard !names.isEmpty, let name = HTTPField.Name("Stands-In-For") else { return self }
+    guard !names.isEmpty else { return self }
     var response = self
-    response.headers[name] = names.joined(separator: ",")
+    response.headers[.standsInFor] = names.joined(separator: ",")
     return response
   }
 }

@@ -23,6 +23,13 @@ struct IdempotencyMiddleware: RouterMiddleware {
     next: @concurrent (Request, ShellContext) async throws -> Response
   ) async throws -> Response {
     guard request.method == .post, Self.isForm(request) else { return try await next(request, context) }
+    return try await once(request, context, next)
+  }
+
+  private func once(
+    _ request: Request, _ context: ShellContext,
+    _ next: @concurrent (Request, ShellContext) async throws -> Response
+  ) async throws -> Response {
     var request = request
     let body: ByteBuffer
     do { body = try await request.collectBody(upTo: FormFields.sizeLimit) } catch is NIOTooManyBytesError {
@@ -56,10 +63,7 @@ struct IdempotencyMiddleware: RouterMiddleware {
   }
 
   private static func key(of request: Request) -> String? {
-    guard let name = HTTPField.Name("Idempotency-Key"), let key = request.headers[name],
-      isUsable(key)
-    else { return nil }
-    return key
+    request.headers[.idempotencyKey].flatMap { isUsable($0) ? $0 : nil }
   }
 
   private static func isUsable(_ key: String) -> Bool { keyLengths.contains(key.utf8.count) }

@@ -16,6 +16,8 @@ package struct Path<Selection: Sendable, Value: Sendable>: Sendable {
   /// From what an address has for each value, in their order, and back.
   private let read: @Sendable ([PathValues]) -> Value?
   private let write: @Sendable (Value) -> [PathValues]
+  /// Its link where it has words alone.
+  private let words: String?
 
   private init(
     _ pieces: [PathPiece], _ selection: PathPart<Selection>,
@@ -25,6 +27,8 @@ package struct Path<Selection: Sendable, Value: Sendable>: Sendable {
     self.selection = selection
     self.read = read
     self.write = write
+    let words = pieces.compactMap { if case .word(let text) = $0 { "/" + text } else { nil } }
+    self.words = words.count == pieces.count && !words.isEmpty ? words.joined() : nil
   }
 
   /// The last of its words, which says what is there: `removals`.
@@ -36,6 +40,7 @@ package struct Path<Selection: Sendable, Value: Sendable>: Sendable {
 
   /// The address of the page of this selection and these values.
   package func link(_ selection: Selection, _ value: Value) -> String {
+    if let words { return words }
     let written = write(value)
     var rest = written[...]
     var link = ""

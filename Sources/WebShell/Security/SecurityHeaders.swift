@@ -3,8 +3,18 @@ import Hummingbird
 
 /// The headers of OWASP's secure headers list, on every response.
 struct SecurityHeaders<Context: RequestContext>: RouterMiddleware {
-  /// Whether pages come over TLS.
-  var isSecure: Bool
+  private let fields: [HTTPField]
+
+  /// - Parameter isSecure: whether pages come over TLS.
+  init(isSecure: Bool) {
+    var fields = Self.fields
+    fields.append(("Content-Security-Policy", Self.policy + (isSecure ? "; upgrade-insecure-requests" : "")))
+    // Never promised, since the promise holds for the name and not for the port: it would shut each other server of
+    // this computer, and the page that hands out the certificate, out of the browser for as long. An end to it heals
+    // browsers that were once told so.
+    if isSecure { fields.append(("Strict-Transport-Security", "max-age=0")) }
+    self.fields = fields.map { HTTPField(name: .known($0), value: $1) }
+  }
 
   /// Style attributes are ours (grid placement) and scripts are files: nothing inline runs.
   private static var policy: String {
@@ -26,15 +36,7 @@ struct SecurityHeaders<Context: RequestContext>: RouterMiddleware {
     _ request: Request, context: Context, next: @concurrent (Request, Context) async throws -> Response
   ) async throws -> Response {
     var response = try await next(request, context)
-    var fields = Self.fields
-    fields.append(("Content-Security-Policy", Self.policy + (isSecure ? "; upgrade-insecure-requests" : "")))
-    // Never promised, since the promise holds for the name and not for the port: it would shut each other server of
-    // this computer, and the page that hands out the certificate, out of the browser for as long. An end to it heals
-    // browsers that were once told so.
-    if isSecure { fields.append(("Strict-Transport-Security", "max-age=0")) }
-    for (name, value) in fields {
-      if let name = HTTPField.Name(name) { response.headers[name] = value }
-    }
+    for field in fields { response.headers[field.name] = field.value }
     if response.headers[.cacheControl] == nil { response.headers[.cacheControl] = "no-store" }
     return response
   }
@@ -79,11 +81,10 @@ struct OriginCheck<Context: RequestContext>: RouterMiddleware {
   }
 
   private func isOurs(_ request: Request) -> Bool {
-    if let site = request.headers[Self.fetchSite] { return site == "same-origin" || site == "none" }
+    if let site = request.headers[.secFetchSite] { return site == "same-origin" || site == "none" }
     guard let origin = request.headers[.origin] else { return true }
     guard let separator = origin.firstRange(of: "://") else { return false }
     return origin[separator.upperBound...].lowercased() == request.head.authority?.lowercased()
   }
 
-  private static var fetchSite: HTTPField.Name { HTTPField.Name("Sec-Fetch-Site") ?? .origin }
 }

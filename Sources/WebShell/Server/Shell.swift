@@ -202,7 +202,7 @@ package struct Shell: Sendable {
 
   /// Our service worker keeps what bears its own version.
   private var pageVersion: HTTPFields {
-    HTTPField.Name("Page-Version").map { [$0: assets.version] } ?? [:]
+    [.pageVersion: assets.version]
   }
 
   func asset(_ request: Request) -> Response {

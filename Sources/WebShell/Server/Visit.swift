@@ -36,7 +36,8 @@ package struct Visit: Sendable {
   /// Where the request comes from, as far as guesses are counted.
   var client = ClientAddress("")
   /// What the visitor's device calls itself, in words; empty if it says nothing that is known. For no page that is live.
-  let deviceName: String
+  var deviceName: String { DeviceName.guess(userAgent: userAgent) }
+  private let userAgent: String
   /// The bytes that are asked for of what is played in parts; `nil` for all.
   package let range: Range<Int>?
   /// By which a form that was sent is known, however often it arrives and however long after; `nil` where it has no key.
@@ -91,18 +92,18 @@ package struct Visit: Sendable {
       chosen: request.uri.queryParameters["lang"].map(String.init),
       cookie: request.cookies["language"]?.value, acceptLanguage: request.headers[.acceptLanguage])
     words = languages.words(among: app?.languages ?? Shell.languages)
-    part = HTTPField.Name("X-Fragment").flatMap { request.headers[$0] }
+    part = request.headers[.fragment]
     path = request.path.description
     authority = request.head.authority ?? ""
     let origin = request.headers[.origin] ?? "null"
     self.origin = origin == "null" ? "http://\(request.head.authority ?? "localhost")" : origin
-    isPrefetch = HTTPField.Name("X-Pinned").map { request.headers[$0] != nil } ?? false
+    isPrefetch = request.headers[.pinned] != nil
     device = app.flatMap { request.cookies["\($0.id)-device"]?.value } ?? ""
     visitor = Visitor.current
     browser = BrowserID(visitor, showing: PortCookie.browser.token(in: request))
     acceptsGzip = request.acceptsGzip
-    deviceName = DeviceName.guess(userAgent: request.headers[.userAgent] ?? "")
+    userAgent = request.headers[.userAgent] ?? ""
     range = Range(asked: request.headers[.range])
-    (formKey, isLate) = (FormKey.current, request.deferral != nil)
+    (formKey, isLate) = (FormKey.current, request.headers[.deferredFor] != nil)
   }
 }

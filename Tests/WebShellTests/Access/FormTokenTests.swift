@@ -25,7 +25,7 @@ import Testing
     let token = try #require(await site.devices.known(showing: device).formToken)
     let byField = try await site.bare("/sample", "name=x&form-token=\(token.text)", as: device)
     #expect(byField.text.contains("[x]"))
-    let byHeader = try await site.bare("/sample", "name=x", as: device, [CSRFCheck.header: token.text])
+    let byHeader = try await site.bare("/sample", "name=x", as: device, [.formToken: token.text])
     #expect(byHeader.text.contains("[x]"))
   }
 

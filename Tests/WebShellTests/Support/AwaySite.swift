@@ -66,7 +66,7 @@ struct AwaySite {
   ) async throws -> TestResponse {
     var headers = headers
     if let token, let proof = await devices.known(showing: token).formToken {
-      headers[CSRFCheck.header] = proof.text
+      headers[.formToken] = proof.text
     }
     return try await bare(path, form, as: token, headers)
   }
