@@ -94,12 +94,12 @@ import WebShell
       let clock = clock
       _ = try await store.import(ImportedRow.self, from: Self.document, at: "rows") { row in
         // Whoever would be told of rows had a hundred pauses in which to be made again.
-        if row.id.isMultiple(of: Self.count / 100) { clock.advance(by: LiveSource.pace) }
+        if row.id.isMultiple(of: Self.count / 100) { clock.advance(by: LivePage.pace) }
       }
       await tellAll(Self.count, events)
       #expect(makings.value == 6)
       #expect(store.revisions.number(of: ImportedRow.self) == 1)
-      clock.advance(by: LiveSource.pace)
+      clock.advance(by: LivePage.pace)
       _ = try await store.save(ImportedRow(id: Self.count + 1, name: "one more"))
       await tellAll(Self.count + 1, events)
       #expect(makings.value == 9)
@@ -115,7 +115,7 @@ import WebShell
       await clock.sleepers(atLeast: 3)
       for id in 3...100 { _ = try await store.save(ImportedRow(id: id, name: "another")) }
       #expect(makings.value == 9)
-      clock.advance(by: LiveSource.pace)
+      clock.advance(by: LivePage.pace)
       await tellAll(100, events)
       #expect(makings.value == 12)
     }

@@ -96,7 +96,6 @@ struct AccessRequestPage: FeaturePage {
   var title: String { words(.accessTitle) }
   var tab: String? { PrinterSetupFeature.new.link() }
   var showsTitle: Bool { true }
-  var streams: [String] { [PrinterSetupFeature.decision.link(pending.id)] }
   var placesParts: Bool { true }
 
   var parts: [Fragment] {
@@ -112,17 +111,13 @@ struct AccessRequestPage: FeaturePage {
 
   private var decision: HTML {
     switch state {
-    case .waiting:
+    // Where it was granted, the page leads on before it is shown.
+    case .waiting, .granted:
       """
       <p>\(words(.accessText(address: pending.printer.base.authority)))</p>\
       \(Button.outwardLink(words(.accessOpen), to: pending.dialog, kind: .primary))\
       <p class="hint">\(Icon.wait.html(small: true))\(words(.accessWaiting))</p>\
       \(Button.link(words(.askAgain), to: PrinterSetupFeature.new.link()))
-      """
-    case .granted(let id):
-      """
-      <p>\(words(.accessGranted))</p>\
-      \(Button.link(words(.accessContinue), to: OverviewFeature.page.link(id), icon: .check, kind: .primary))
       """
     case .refused: over("\(words(.accessRefused)) \(words(.accessRefusedHint))")
     case .failed(let error): over("\(words(error.phrase))")

@@ -8,7 +8,6 @@ struct PrinterSetupFeature: Feature {
   static let edit = PrinterListFeature.list.appending(.text("id")).appending("edit")
   /// Waits for a person's decision in OctoPrint, which leads on.
   static let request = Path("printers", "access-requests").appending(.text("id"))
-  static let decision = request.appending("decision")
 
   let setup: PrinterSetup
   let requests: AccessRequests
@@ -40,19 +39,8 @@ struct PrinterSetupFeature: Feature {
         throw RedirectError(path: Self.new.link())
       }
       let state = visit.value(of: states, \.self)
-      // Who has it open is led on by the decision.
-      if !visit.isAgain, case .granted(let printer) = state {
-        throw RedirectError(path: OverviewFeature.page.link(printer))
-      }
+      if case .granted(let printer) = state { throw RedirectError(path: OverviewFeature.page.link(printer)) }
       return AccessRequestPage(pending: pending, state: state, words: visit.words)
-    }
-    stream(Self.decision) { _, id in
-      guard let states = await requests.state(id) else { throw PageNotFoundError() }
-      return .fragments(
-        of: states.values(),
-        extra: { state, emit in
-          if case .granted(let printer) = state { emit(.goto(OverviewFeature.page.link(printer))) }
-        }, render: { _ in [] })
     }
   }
 

@@ -47,9 +47,14 @@ struct EventStream {
 
   /// For a page of another version: its scripts must not get our markup, it is to load itself anew.
   static func renewal(version: String) -> Response {
-    let text = "retry: 1000\n\nevent: version\ndata: \(version)\n\n"
-    return Response(
-      status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+    whole("retry: 1000\n\nevent: version\ndata: \(version)\n\n")
+  }
+
+  /// For a page that leads elsewhere meanwhile.
+  static func redirect(to path: String) -> Response { whole(LiveEvent.goto(path).wire()) }
+
+  private static func whole(_ text: String) -> Response {
+    Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
   }
 
   private static var headers: HTTPFields {

@@ -20,39 +20,30 @@ struct LiveChannel {
   private var shown: [Fragment] = []
   /// Where the page was sent, if it was.
   private var destination: LiveEvent?
-  /// Patches that wait for their turn.
-  private var pending: [Fragment] = []
   private var newest: Int
   private var opening: ByteBuffer?
 
-  /// As of the ``LiveSource`` that runs.
-  private let current: @Sendable () -> [Fragment]?
+  /// Which runs.
+  let source: LiveSource
+  /// Ends that.
+  let end: @Sendable () -> Void
 
   var listeners: Set<Int> = []
   /// Beats without a listener.
   var idle = 0
 
-  init(id: Int, after number: Int, current: @escaping @Sendable () -> [Fragment]? = { nil }) {
-    self.id = id
-    self.current = current
-    forgotten = number
-    newest = number
-  }
-
-  /// Of two patches of one fragment the later one wins.
-  mutating func queue(_ fragments: [Fragment]) { Self.replace(fragments, in: &pending) }
-
-  /// All that waits, as one patch.
-  mutating func takePending() -> LiveEvent? {
-    guard !pending.isEmpty else { return nil }
-    defer { pending = [] }
-    return .patch(pending)
+  init(id: Int, after number: Int, source: LiveSource, end: @escaping @Sendable () -> Void) {
+    (self.id, self.source, self.end) = (id, source, end)
+    (forgotten, newest) = (number, number)
   }
 
   /// Notes an event and gives the bytes for those who listen.
   mutating func tell(_ event: LiveEvent, at position: LivePosition) -> ByteBuffer {
     switch event {
-    case .patch(let fragments): Self.replace(fragments, in: &shown)
+    case .patch(let fragments):
+      let fresh = Set(fragments.map(\.id))
+      shown.removeAll { fresh.contains($0.id) }
+      shown += fragments
     case .goto: destination = event
     case .sample, .announcement, .notice: break
     }
@@ -71,18 +62,12 @@ struct LiveChannel {
 
   /// The present state, for a page that has seen nothing.
   mutating func state(epoch: String) -> SentEvent? {
-    if let fragments = current() { (shown, opening) = (fragments, nil) }
+    if let fragments = source.state() { (shown, opening) = (fragments, nil) }
     guard !shown.isEmpty || destination != nil else { return nil }
     let position = LivePosition(epoch: epoch, number: newest)
     let events = (shown.isEmpty ? [] : [LiveEvent.patch(shown)]) + (destination.map { [$0] } ?? [])
     let bytes = opening ?? ByteBuffer(string: events.map { $0.wire(position) }.joined())
     opening = bytes
     return SentEvent(number: newest, bytes: bytes)
-  }
-
-  private static func replace(_ fragments: [Fragment], in list: inout [Fragment]) {
-    let fresh = Set(fragments.map(\.id))
-    list.removeAll { fresh.contains($0.id) }
-    list += fragments
   }
 }

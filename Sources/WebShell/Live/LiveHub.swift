@@ -17,13 +17,12 @@ final class LiveHub: Service {
     var topic: LiveTopic
     var id: Int
     var source: LiveSource
-    /// A patch waits; ends with the topic.
-    var calls: AsyncStream<Void>
+    /// Ends with the topic.
+    var life: AsyncStream<Never>
   }
 
   fileprivate struct State {
     var channels: [LiveTopic: LiveChannel] = [:]
-    var bells: [LiveTopic: AsyncStream<Void>.Continuation] = [:]
     var listeners: [Int: LiveListener] = [:]
     var number = 0
     var lastID = 0
@@ -48,21 +47,17 @@ final class LiveHub: Service {
   func run() async throws {
     await withTaskGroup(of: Void.self) { group in
       group.addTask { await self.beat() }
-      await orders.run { await self.run($0, on: self.clock) }
+      await orders.run { await self.run($0) }
       group.cancelAll()
     }
   }
 
-  private func run(_ order: Order, on clock: some Clock<Duration>) async {
+  private func run(_ order: Order) async {
     await withTaskGroup(of: Void.self) { group in
       group.addTask {
-        do { try await order.source.run { self.take($0, from: order) } } catch { self.fail(order) }
+        do { try await order.source.run { self.take($0, from: order) } } catch { self.end(order, error) }
       }
-      var throttle = Throttle(every: LiveSource.pace, on: clock)
-      for await _ in order.calls {
-        flush(order)
-        do { try await throttle.pause() } catch { break }
-      }
+      for await _ in order.life {}
       group.cancelAll()
     }
   }
@@ -77,12 +72,19 @@ final class LiveHub: Service {
         )
       }
       for listener in slow { listener.cut() }
-      for bell in ended { bell.finish() }
+      for channel in ended { channel.end() }
       do { try await clock.sleep(for: Self.beatInterval) } catch { return }
     }
   }
 
   // MARK: Pages
+
+  /// The same, where they run already those that run: who watches for hours holds nothing then that was made for it alone.
+  func running(
+    _ sources: [(topic: LiveTopic, source: LiveSource)]
+  ) -> [(topic: LiveTopic, source: LiveSource)] {
+    state.withLock { state in sources.map { ($0.topic, state.channels[$0.topic]?.source ?? $0.source) } }
+  }
 
   /// Begins to watch; the first events are those that the page misses.
   ///
@@ -119,10 +121,9 @@ final class LiveHub: Service {
   }
 
   private func start(_ topic: LiveTopic, _ source: LiveSource, _ state: inout State) -> LiveChannel {
-    let (calls, bell) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-    let channel = LiveChannel(id: state.nextID(), after: state.number, current: source.state)
-    state.bells[topic] = bell
-    orders.enqueue(Order(topic: topic, id: channel.id, source: source, calls: calls))
+    let (life, end) = AsyncStream.makeStream(of: Never.self)
+    let channel = LiveChannel(id: state.nextID(), after: state.number, source: source) { end.finish() }
+    orders.enqueue(Order(topic: topic, id: channel.id, source: source, life: life))
     return channel
   }
 
@@ -143,20 +144,8 @@ final class LiveHub: Service {
   // MARK: Events
 
   private func take(_ event: LiveEvent, from order: Order) {
-    guard case .patch(let fragments) = event else { return publish(order) { _ in event } }
-    state.withLock { state in
-      guard state.channels[order.topic]?.id == order.id else { return }
-      state.channels[order.topic]?.queue(fragments)
-      state.bells[order.topic]?.yield()
-    }
-  }
-
-  private func flush(_ order: Order) { publish(order) { $0.takePending() } }
-
-  private func publish(_ order: Order, _ next: (inout LiveChannel) -> LiveEvent?) {
     let slow: [LiveListener] = state.withLock { state in
-      guard var channel = state.channels[order.topic], channel.id == order.id, let event = next(&channel)
-      else { return [] }
+      guard var channel = state.channels[order.topic], channel.id == order.id else { return [] }
       state.number += 1
       let bytes = channel.tell(event, at: LivePosition(epoch: epoch, number: state.number))
       state.channels[order.topic] = channel
@@ -165,17 +154,19 @@ final class LiveHub: Service {
     for listener in slow { listener.cut() }
   }
 
-  /// The beat alone would pass a dead topic off as live: its pages are to come again instead.
-  private func fail(_ order: Order) {
+  /// The beat alone would pass a dead topic off as live: its pages are to come again instead, or go where one is led that
+  /// opens them.
+  private func end(_ order: Order, _ error: any Error) {
+    // Where they come to may be another topic.
+    let last = (error as? RedirectError).map { LiveEvent.goto($0.path).wire() } ?? LiveEvent.oblivion
     let listeners: [LiveListener] = state.withLock { state in
       guard let channel = state.channels[order.topic], channel.id == order.id else { return [] }
       state.channels[order.topic] = nil
-      state.bells.removeValue(forKey: order.topic)?.finish()
+      channel.end()
       return channel.listeners.compactMap { state.listeners[$0] }
     }
     for listener in listeners {
-      // Where they come to may be another topic.
-      _ = listener.send(ByteBuffer(string: LiveEvent.oblivion))
+      _ = listener.send(ByteBuffer(string: last))
       listener.end()
     }
   }
@@ -187,14 +178,14 @@ extension LiveHub.State {
     return lastID
   }
 
-  /// The bells of the topics that nobody has watched for so many beats, to be finished.
-  fileprivate mutating func endIdleChannels(idleLimit: Int) -> [AsyncStream<Void>.Continuation] {
-    var ended: [AsyncStream<Void>.Continuation] = []
+  /// Forgets the topics that nobody has watched for so many beats; what runs for them is to be ended.
+  fileprivate mutating func endIdleChannels(idleLimit: Int) -> [LiveChannel] {
+    var ended: [LiveChannel] = []
     for (topic, channel) in channels where channel.listeners.isEmpty {
       channels[topic]?.idle += 1
       guard channel.idle + 1 > idleLimit else { continue }
       channels[topic] = nil
-      if let bell = bells.removeValue(forKey: topic) { ended.append(bell) }
+      ended.append(channel)
     }
     return ended
   }

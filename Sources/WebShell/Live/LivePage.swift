@@ -6,6 +6,11 @@ import Synchronization
 package struct LivePage: Sendable {
   /// Holds all parts on the page; told whole where there are others than before.
   static let container = "page-parts"
+  /// Two patches a second, and now and then two at once: of what comes faster the newest wins.
+  ///
+  /// A little shorter than half a second, for what comes twice a second: at exactly its rate, what was late once
+  /// would be late for ever.
+  package static let pace = Duration.milliseconds(480)
 
   /// Whether the page has the element that holds its content.
   private let isHeld: Bool
@@ -75,7 +80,7 @@ package struct LivePage: Sendable {
   ) async throws {
     var shown: [Fragment]?
     var reads: PageReads?
-    var throttle = Throttle(every: LiveSource.pace, on: clock)
+    var throttle = Throttle(every: Self.pace, on: clock)
     defer { reads?.end() }
     while !Task.isCancelled {
       let (began, before, earlier) = (clock.now, work(), reads)

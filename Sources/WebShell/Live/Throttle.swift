@@ -3,7 +3,7 @@
 /// What comes once per interval, a little unsteadily, passes at once, also after something that came out of turn. A pause of
 /// a whole interval after each would hold up all that follows something late.
 package struct Throttle<Time: Clock> where Time.Duration == Duration {
-  package let interval: Duration
+  private let interval: Duration
   private let clock: Time
   /// When the next one would come if all came evenly.
   private var due: Time.Instant

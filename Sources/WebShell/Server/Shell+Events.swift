@@ -5,36 +5,54 @@ import Logging
 extension Shell {
   /// `GET /events?topics=/a/b,/c/d`, with `version` of the page and, from a page that comes again, `last` or the
   /// header `Last-Event-ID`: `EventSource` sends that one by itself, but not after our script has closed it.
-  func events(_ request: Request, _ context: ShellContext) async -> Response {
+  func events(_ request: Request, _ context: ShellContext) async throws -> Response {
     let query = request.uri.queryParameters
     if let version = query["version"], version != assets.version {
       return EventStream.renewal(version: assets.version)
     }
+    let asked = (query["topics"] ?? "").split(separator: ",").prefix(8).map(String.init)
+    let sources: [(topic: LiveTopic, source: LiveSource)]
+    do {
+      // In a task of its own, whose memory ends with it and not with the stream.
+      sources = try await withThrowingTaskGroup { group in
+        group.addTask { try await self.sources(of: asked, request, context) }
+        return try await group.next() ?? []
+      }
+    } catch let redirect as RedirectError {
+      return EventStream.redirect(to: redirect.path)
+    }
+    // No content tells the browser to stop asking (WHATWG HTML, 9.2.3).
+    guard !sources.isEmpty else { return Response(status: .noContent) }
+    let last = request.headers[.lastEventID] ?? query["last"].map(String.init)
+    return EventStream(
+      hub: hub, sources: sources, last: last.flatMap(LivePosition.init), hangUp: context.hangUp,
+      count: streams, right: listening(request)
+    ).response
+  }
+
+  /// What there is of what is asked for.
+  private func sources(
+    of names: [String], _ request: Request, _ context: ShellContext
+  ) async throws -> [(topic: LiveTopic, source: LiveSource)] {
     var sources: [(topic: LiveTopic, source: LiveSource)] = []
-    for name in (query["topics"] ?? "").split(separator: ",").prefix(8) {
+    for name in names {
       if name == AppSummaries.topic {
         let lines = AppSummaries(apps: apps, preference: Visit(request).languages)
         sources.append((LiveTopic(name: AppSummaries.topic, language: lines.languages), lines.source()))
         continue
       }
       do {
-        sources += [try await liveRoute(String(name), request)].compactMap(\.self)
-      } catch is PageNotFoundError, is RedirectError {
-        // Removed or logged out meanwhile.
-      } catch {
+        sources += [try await liveRoute(name, request)].compactMap(\.self)
+      } catch is PageNotFoundError {
+        // Removed meanwhile.
+      } catch  where !(error is RedirectError) {
         context.logger.error("a page is not live", metadata: ["error": "\(error)"])
       }
     }
     if !sources.isEmpty, let devices, let session = Visitor.current.session {
       sources.append((LiveTopic(name: "session/\(session.id)", language: ""), devices.end(of: session)))
     }
-    // No content tells the browser to stop asking (WHATWG HTML, 9.2.3).
-    guard !sources.isEmpty else { return Response(status: .noContent) }
-    let last = Self.lastEventID.flatMap { request.headers[$0] } ?? query["last"].map(String.init)
-    return EventStream(
-      hub: hub, sources: sources, last: last.flatMap(LivePosition.init), hangUp: context.hangUp,
-      count: streams, right: listening(request)
-    ).response
+    return hub.running(sources)
   }
 
   /// The right by which events are told to who asks for them.
@@ -69,22 +87,21 @@ extension Shell {
       return (topic, stream.source)
     }
     guard let remake = route.remake, let page = try await remake(address, visit) else { return nil }
+    let viewers = page.viewers
     let live = LivePage(
       making: { [visit] reads in
         var visit = visit
         visit.reads = reads
         let now = try await Visitor.$current.withValue(visit.visitor) { try await remake(address, visit) }
-        guard let now, now.viewers == page.viewers else { throw ViewersChangedError() }
+        guard let now, now.viewers == viewers else { throw ViewersChangedError() }
         return now.page
       })
-    let key = page.viewers.hashValue
+    let key = viewers.hashValue
     return (
       LiveTopic(name: page.address + visit.deviceMark, language: visit.words.tag, subject: key),
       live.source(viewers: key, clock: clock)
     )
   }
-
-  private static var lastEventID: HTTPField.Name? { HTTPField.Name("Last-Event-ID") }
 }
 
 /// Another account was chosen meanwhile, or the page shows more of its viewer: who has it open is to ask for it anew.

@@ -84,7 +84,7 @@ package struct Shell: Sendable {
     }
     router.get("/") { _, _ in Response.redirect(to: "/" + (apps.first?.id ?? "")) }
     router.get("/assets/**") { request, _ in asset(request) }
-    router.get("/events") { request, context in await events(request, context) }
+    router.get("/events") { request, context in try await events(request, context) }
     router.get("/worker.js") { request, _ in worker(request) }
     router.get("/language/:code") { request, context in
       setLanguage(context.parameters.get("code") ?? "", request)

@@ -24,9 +24,7 @@ struct PlaygroundFeature: ShellFeature {
       return .done(without: visit.link(Self.playground))
     }
     command(Self.farewells, on: Self.playground) { visit, _, _ in
-      var fields = HTTPFields()
-      if let name = HTTPField.Name("Clear-Site-Data") { fields[name] = "\"cache\", \"storage\"" }
-      return .goTo(visit.link(Self.playground), fields)
+      .goTo(visit.link(Self.playground), [.clearSiteData: #""cache", "storage""#])
     }
     page(Self.weighings) { visit, _ in
       WeighingsPage(weighings: visit.value(of: store, \.weighings), words: visit.words)
@@ -66,9 +64,11 @@ struct PlaygroundFeature: ShellFeature {
 
   /// What was done, also aloud, beside a form that stays as it is.
   private func changes(_ words: Words) -> LiveSource {
-    LiveSource.fragments(
-      of: store.values(), announcing: { words(.rehearsalDone(times: words.integer($0.deeds))) },
-      render: { PlaygroundContent(state: $0, words: words).fragments })
+    LivePage(isHeld: false) { reads in
+      let state = reads.value(of: store, \.self)
+      reads.announce(words(.rehearsalDone(times: words.integer(state.deeds))))
+      return PlaygroundContent(state: state, words: words).fragments
+    }.source(viewers: words.language.hashValue)
   }
 
   /// One patch a second, with the moment at which it was made.

@@ -63,7 +63,7 @@ import WebShell
       }
       await list.clock.sleepers(atLeast: 1)
       for degrees in 32...50 { list.degrees(Double(degrees)) }
-      list.clock.advance(by: LiveSource.pace - .milliseconds(1))
+      list.clock.advance(by: LivePage.pace - .milliseconds(1))
       #expect(list.clock.sleeperCount == 1)
       list.clock.advance(by: .milliseconds(1))
       #expect(await list.nextPatch().contains(" 50"))
@@ -80,7 +80,7 @@ import WebShell
       let (other, first) = (moved.range(of: "printer-another1"), moved.range(of: "printer-\(Sample.id)"))
       #expect(try #require(other).lowerBound < #require(first).lowerBound)
       await list.clock.sleepers(atLeast: 1)
-      list.clock.advance(by: LiveSource.pace)
+      list.clock.advance(by: LivePage.pace)
       try await repository.remove("another1")
       let left = await list.nextPatch()
       #expect(left.contains("id=\"printer-list\"") && !left.contains("printer-another1"))

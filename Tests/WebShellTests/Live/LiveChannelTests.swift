@@ -4,7 +4,7 @@ import Testing
 @testable import WebShell
 
 @Suite struct `A live channel` {
-  private var channel = LiveChannel(id: 1, after: 10)
+  private var channel = LiveChannel(id: 1, after: 10, source: LiveSource { _ in }) {}
 
   private static func fragment(_ id: String, _ text: String) -> Fragment {
     Fragment(id: id, html: "<b id=\"\(id)\">\(text)</b>")
@@ -58,13 +58,5 @@ import Testing
   @Test mutating func `has no state before anything was told`() {
     let state = channel.state(epoch: "e")
     #expect(state == nil)
-  }
-
-  @Test mutating func `puts patches that wait together, the newest of each`() {
-    channel.queue([Self.fragment("a", "1"), Self.fragment("b", "1")])
-    channel.queue([Self.fragment("a", "2")])
-    let (first, second) = (channel.takePending(), channel.takePending())
-    #expect(first == .patch([Self.fragment("b", "1"), Self.fragment("a", "2")]))
-    #expect(second == nil)
   }
 }

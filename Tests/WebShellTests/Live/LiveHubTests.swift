@@ -39,8 +39,6 @@ import Testing
       #expect(await first.nextEvent() == Self.patch(1, at: 1))
       let second = running.open(["a/b": counting(numbers)])
       #expect(await second.next() == Self.greeting + Self.patch(1, at: 1))
-      await running.patchIsOut()
-      running.clock.advance(by: LiveSource.pace)
       numbers.send(2)
       #expect(await first.nextEvent() == Self.patch(2, at: 2))
       #expect(await second.nextEvent() == Self.patch(2, at: 2))
@@ -81,8 +79,6 @@ import Testing
       running.hub.leave(page.id)
       let other = running.open(["a/b": counting(numbers)])
       _ = await other.next()
-      await running.patchIsOut()
-      running.clock.advance(by: LiveSource.pace)
       numbers.send(2)
       _ = await other.nextEvent()
       let again = running.open(["a/b": counting(numbers)], since: "e-1")
@@ -111,31 +107,6 @@ import Testing
       #expect(await page.nextEvent() == LiveEvent.sample("[4]").wire(.init(epoch: "e", number: 1)))
       let again = running.open(["a/b": source], since: "e-1")
       #expect(await again.next() == Self.greeting)
-    }
-  }
-
-  @Test func `sends about two patches a second at most, the newest wins`() async throws {
-    let numbers = Broadcast(1)
-    let taken = Counter()
-    let source = LiveSource { emit in
-      for await number in numbers.values() {
-        emit(.patch([Self.fragment(number)]))
-        taken.count()
-      }
-    }
-    try await running.run {
-      let page = running.open(["a/b": source])
-      _ = (await page.next(), await page.nextEvent())
-      await running.patchIsOut()
-      numbers.send(2)
-      #expect(await page.nextEvent() == Self.patch(2, at: 2))
-      await running.patchIsOut()
-      for number in 3...9 {
-        numbers.send(number)
-        while taken.value < number { await Task.yield() }
-      }
-      running.clock.advance(by: LiveSource.pace)
-      #expect(await page.nextEvent() == Self.patch(9, at: 3))
     }
   }
 
@@ -179,6 +150,25 @@ import Testing
       #expect(await page.nextEvent() == nil)
       #expect(running.hub.topicCount == 0)
     }
+  }
+
+  @Test func `sends the pages of a source that leads elsewhere there, and forgets it`() async throws {
+    let source = LiveSource { _ in throw RedirectError(path: "/elsewhere") }
+    try await running.run {
+      let page = running.open(["a/b": source])
+      _ = await page.next()
+      #expect(await page.nextEvent() == LiveEvent.goto("/elsewhere").wire())
+      #expect(await page.nextEvent() == nil)
+      #expect(running.hub.topicCount == 0)
+    }
+  }
+
+  @Test func `gives the source that runs to who asks for the same with its own`() async throws {
+    let page = running.open(["a/b": LiveSource(opening: { [.sample("first")] }) { _ in }])
+    _ = await page.next()
+    let topic = LiveTopic(name: "a/b", language: "en")
+    let own = LiveSource(opening: { [.sample("own")] }) { _ in }
+    #expect(running.hub.running([(topic, own)]).map { $0.source.opening() } == [[.sample("first")]])
   }
 
   @Test func `ends a source some time after its last page has left`() async throws {

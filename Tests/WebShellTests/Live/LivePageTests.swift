@@ -66,7 +66,7 @@ import Testing
     }
     heat.update { $0.tool = 23 }
     #expect(makings.value == 3 && log.events.count == 3)
-    clock.advance(by: LiveSource.pace)
+    clock.advance(by: LivePage.pace)
     await madeOnce()
     #expect(makings.value == 4)
   }
@@ -203,7 +203,7 @@ import Testing
     }
     heat.update { $0.tool = 23 }
     #expect(source.state() == [])
-    clock.advance(by: LiveSource.pace)
+    clock.advance(by: LivePage.pace)
     await madeOnce()
     #expect(
       log.events.last
@@ -222,10 +222,10 @@ import Testing
       })
     await madeOnce()
     for tool in 21...25 {
-      clock.advance(by: LiveSource.pace)
+      clock.advance(by: LivePage.pace)
       heat.update { $0.tool = tool }
       await madeOnce()
-      clock.advance(by: LiveSource.pace)
+      clock.advance(by: LivePage.pace)
     }
     #expect(log.events.count == 6 && heat.listenerCount == 2)
     running.cancel()
@@ -309,8 +309,6 @@ import Testing
       await madeOnce()
       clock.advance(by: .seconds(1))
       heat.update { $0.tool = 21 }
-      await hub.patchIsOut()
-      hub.clock.advance(by: LiveSource.pace)
       for page in pages {
         var text = await page.nextEvent()
         if text?.contains(">20<") == true { text = await page.nextEvent() }

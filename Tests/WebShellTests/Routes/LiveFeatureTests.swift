@@ -24,6 +24,7 @@ struct HeatFeature: ShellFeature {
   var routes: [Route<Visit>] {
     page(Self.heat) { visit, tool in
       if tool == "gone" { throw PageNotFoundError() }
+      if tool == "moved" { throw RedirectError(path: "/elsewhere") }
       return HeatPage(
         title: tool, text: "\(visit.words.tag) \(visit.mayChange) \(visit.value(of: degrees) { $0 })")
     }
@@ -61,6 +62,13 @@ struct HeatFeature: ShellFeature {
       try await route.remake?(RoutedPath(HeatFeature.heat.link("gone")), Visit(request)))
     #expect(page.page.content().markup.contains("Page not found"))
     #expect(page.page.parts.map(\.id) == ["page-content"])
+  }
+
+  @Test func `sends who has it open and comes again where it leads meanwhile`() async throws {
+    let (site, token) = try await AwaySite.paired()
+    let topic = PathText.encoded(HeatFeature.heat.link("moved"))
+    #expect(
+      try await site.get("/events?topics=\(topic)", as: token).text == "event: goto\ndata: /elsewhere\n\n")
   }
 
   @Test func `has one address, whatever else stands in a query`() async throws {

@@ -27,9 +27,6 @@ struct RunningHub {
     return OpenPage(id: id, listener: listener)
   }
 
-  /// A topic's patch is out before the sleep that keeps its pace begins.
-  func patchIsOut() async { _ = await clock.sleeps.first { $0 != LiveHub.beatInterval } }
-
   func beat() async {
     _ = await clock.sleeps.first { $0 == LiveHub.beatInterval }
     clock.advance(by: LiveHub.beatInterval)

@@ -30,6 +30,11 @@ function renew() {
   if (isBegun()) show('renewed'); else location.reload();
 }
 
+/** Unless the page has just sent a form: its answer leads on, with what is said there. */
+function go(path) {
+  if (path.startsWith('/') && !path.startsWith('//') && !document.querySelector('form [aria-busy=true]')) location.assign(path);
+}
+
 function open() {
   stop();
   if (isAsleep) return;
@@ -42,7 +47,7 @@ function open() {
   on('patch', html => { refreshed(); patch(html); });
   on('sample', json => document.dispatchEvent(new CustomEvent('outpost:sample', { detail: JSON.parse(json) })));
   on('notice', json => document.dispatchEvent(new CustomEvent('outpost:notice', { detail: JSON.parse(json) })));
-  on('goto', path => { if (path.startsWith('/') && !path.startsWith('//')) location.assign(path); });
+  on('goto', go);
   on('announcement', announce);
   source.addEventListener('version', renew);
   source.addEventListener('error', lost);
