@@ -32,7 +32,7 @@ def test_without_a_registration_it_says_what_to_do(page, fresh):
     expect(page.locator("#errors")).to_be_focused()
 
 
-def test_a_person_logs_in_sees_their_data_and_leaves_nothing_behind(page, fresh, university):
+def test_a_person_logs_in_sees_their_data_and_leaves_nothing_behind(page, fresh, university, browser):
     register(page, fresh, university)
     is_clean(page, "campus-login")
     log_in(page, fresh, university)
@@ -43,10 +43,16 @@ def test_a_person_logs_in_sees_their_data_and_leaves_nothing_behind(page, fresh,
     folder = pathlib.Path(f"{fresh.folder}/data/outpost/campus")
     assert list(folder.glob("account-*.sqlite")), "the person's data is in no file of its own"
 
+    other = browser.new_context().new_page()
+    other.goto(f"{fresh.url}/campus/timetable")
+    expect(other.locator("html")).to_have_attribute("data-connection", "live")
     question = asked(page.get_by_role("button", name="Log out and delete data"))
     expect(question.get_by_role("button", name="Stay logged in")).to_be_focused()
     question.get_by_role("button", name="Log out and delete data").click()
     expect(page.get_by_role("heading", name="Log in", level=1)).to_be_visible()
+    # Who has a page open elsewhere is led there, too.
+    expect(other.get_by_role("heading", name="Log in", level=1)).to_be_visible()
+    other.context.close()
     assert list(folder.glob("account-*")) == []
     left = [file for file in pathlib.Path(fresh.folder).rglob("*") if file.is_file() and name.encode() in file.read_bytes()]
     assert left == [], "the person is still named"
