@@ -19,8 +19,11 @@ extension CampusApp: WebApp {
         .init(path: ExamsFeature.link(), label: words(.exams), icon: .edit),
         .init(path: StudyFeature.link(), label: words(.study), icon: .list),
         .init(path: SearchFeature.link(), label: words(.search), icon: .search),
-      ],
-      summary: repository.now.account?.name ?? words(.notLoggedIn))
+      ])
+  }
+
+  package func summary(_ words: Words, _ reads: PageReads) -> String {
+    reads.value(of: repository.content) { $0.account?.name } ?? words(.notLoggedIn)
   }
 
   package var routes: [ServedRoute] {

@@ -18,9 +18,10 @@ extension HerdApp: WebApp {
         .init(path: AnimalsFeature.link(), label: words(.animals), icon: .cow),
         .init(path: StablesFeature.list.link(), label: words(.stables), icon: .layers),
         .init(path: AccountsFeature.list.link(), label: words(.enterprises), icon: .user),
-      ],
-      summary: words(.herdSummary))
+      ])
   }
+
+  package func summary(_ words: Words, _ reads: PageReads) -> String { words(.herdSummary) }
 
   package func audiences(of visit: Visit) -> Set<NoticeAudience> {
     let browser = visit.browser

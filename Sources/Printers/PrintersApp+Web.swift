@@ -11,13 +11,14 @@ extension PrintersApp: WebApp {
       tabs: [
         .init(path: PrinterListFeature.list.link(), label: words(.printers), icon: .printer),
         .init(path: PrinterSetupFeature.new.link(), label: words(.add), icon: .plus),
-      ],
-      summary: summary(words))
+      ])
   }
 
-  private func summary(_ words: Words) -> String {
-    let printers = repository.printers
-    let printing = printers.count { live.value($0.id).condition?.hasJob == true && live.value($0.id).isLive }
+  package func summary(_ words: Words, _ reads: PageReads) -> String {
+    let printers = reads.value(of: repository.changes, \.self)
+    let printing = printers.count {
+      reads.value(of: live.channel($0.id)) { $0.condition?.hasJob == true && $0.isLive }
+    }
     let all = words(.summary(count: printers.count))
     return printing == 0 ? all : words(.summaryPrinting(printers: all, printing: printing))
   }

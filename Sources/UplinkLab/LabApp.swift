@@ -39,15 +39,15 @@ extension LabApp: WebApp {
       tabs: [
         .init(path: ClientFeature.client.link(), label: words(.client), icon: .gauge),
         .init(path: RequestsFeature.requests.link(), label: words(.requests), icon: .clock),
-      ],
-      summary: summary(words))
+      ])
   }
 
-  private func summary(_ words: Words) -> String {
-    let state = bench.store.value
-    guard state.server != nil else { return words(.summaryStarting) }
-    let level = state.reachability.value.chip(words).text
-    return words(.summary(level: level, login: state.login.value.chip(words).text))
+  package func summary(_ words: Words, _ reads: PageReads) -> String {
+    reads.value(of: bench.store) { state in
+      guard state.server != nil else { return words(.summaryStarting) }
+      let level = state.reachability.value.chip(words).text
+      return words(.summary(level: level, login: state.login.value.chip(words).text))
+    }
   }
 
   package var routes: [ServedRoute] {

@@ -34,18 +34,16 @@ package struct AppNavigation: Sendable {
   package var name: String
   package var icon: Icon
   package var tabs: [Tab]
-  /// What is going on in it, in one line.
-  package var summary: String
-  /// What its pages can be read in, and what its texts above are written in; the shell fills them in.
+  /// What goes on in it, what its pages can be read in, and what its texts are written in; the shell fills them in.
+  var summary = ""
   var languages: [Language] = []
   var tag = ""
 
-  package init(id: String, name: String, icon: Icon, tabs: [Tab], summary: String) {
+  package init(id: String, name: String, icon: Icon, tabs: [Tab]) {
     self.id = id
     self.name = name
     self.icon = icon
     self.tabs = tabs
-    self.summary = summary
   }
 }
 
@@ -59,8 +57,6 @@ package struct HeaderItem: Sendable {
 /// What goes on in each app, in one line: the switcher shows it, and every page that is live keeps it current.
 struct AppSummaries: Sendable {
   static let topic = "shell/apps"
-  /// The apps are asked so often, once for all pages of a language, and only what changed is told.
-  static let pace = Duration.seconds(1)
 
   var apps: [any WebApp]
   var preference: LanguagePreference
@@ -68,24 +64,14 @@ struct AppSummaries: Sendable {
   /// Each app's own: one may lack that of the others.
   var languages: String { apps.map { words(of: $0).tag }.joined(separator: "+") }
 
-  static func line(_ navigation: AppNavigation) -> Fragment {
-    let id = "line-\(navigation.id)"
-    return Fragment(id: id, html: "<small id=\"\(id)\">\(navigation.summary)</small>")
+  static func line(_ app: String, _ summary: String) -> Fragment {
+    Fragment(id: "line-\(app)", html: "<small id=\"line-\(app)\">\(summary)</small>")
   }
 
-  func source(clock: any Clock<Duration> = ContinuousClock()) -> LiveSource {
-    LiveSource { emit in
-      var shown: [String: HTML] = [:]
-      while true {
-        var changed: [Fragment] = []
-        for app in apps {
-          let line = Self.line(await app.navigation(words(of: app)))
-          if shown.updateValue(line.html, forKey: line.id) != line.html { changed.append(line) }
-        }
-        if !changed.isEmpty { emit(.patch(changed)) }
-        try await clock.sleep(for: Self.pace)
-      }
-    }
+  /// For all who see them in the same languages.
+  func source(clock: some Clock<Duration> = ContinuousClock()) -> LiveSource {
+    LivePage(isHeld: false) { reads in apps.map { Self.line($0.id, $0.summary(words(of: $0), reads)) } }
+      .source(viewers: 0, clock: clock)
   }
 
   private func words(of app: any WebApp) -> Words { preference.words(among: app.languages) }

@@ -87,7 +87,7 @@ struct PageLayout {
   private func row(_ app: AppNavigation) -> HTML {
     """
     <li><a href="/\(app.id)" data-app="\(app.id)" \(flag: "aria-current=true", app.id == navigation.id)>\
-    <span class="appicon big">\(app.icon.html())</span><span \(lang(app.tag))><b>\(app.name)</b>\(AppSummaries.line(app).html)\
+    <span class="appicon big">\(app.icon.html())</span><span \(lang(app.tag))><b>\(app.name)</b>\(AppSummaries.line(app.id, app.summary).html)\
     </span></a></li>
     """
   }

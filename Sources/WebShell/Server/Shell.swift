@@ -120,6 +120,7 @@ package struct Shell: Sendable {
       let words = visit.languages.words(among: app.languages)
       var navigation = await app.navigation(words, for: visit)
       (navigation.languages, navigation.tag) = (app.languages, words.tag)
+      navigation.summary = app.summary(words, visit.reads)
       navigations.append(navigation)
     }
     var navigation = navigations.first { $0.id == app.id } ?? navigations[0]

@@ -10,8 +10,10 @@ struct ShellApp: WebApp {
 
   func navigation(_ words: Words) async -> AppNavigation {
     AppNavigation(
-      id: id, name: words(.appShell), icon: .outpost, tabs: tabs(words), summary: words(.appShellSummary))
+      id: id, name: words(.appShell), icon: .outpost, tabs: tabs(words))
   }
+
+  func summary(_ words: Words, _ reads: PageReads) -> String { words(.appShellSummary) }
 
   /// Where its own address leads.
   var firstPath: String { tabs(Words(language: .en)).first?.path ?? "/" }

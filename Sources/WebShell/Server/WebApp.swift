@@ -12,6 +12,9 @@ package protocol WebApp: Sendable {
   /// Returns how it shows itself to a visitor: some may be granted another edition.
   func navigation(_ words: Words, for visit: Visit) async -> AppNavigation
 
+  /// What goes on in it, in one line; what that depends on is noted.
+  func summary(_ words: Words, _ reads: PageReads) -> String
+
   /// What its features declare.
   var routes: [ServedRoute] { get }
 

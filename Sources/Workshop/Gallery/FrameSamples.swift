@@ -30,7 +30,7 @@ struct FrameSamples {
         .init(
           path: GallerySection.states.path, label: words(.galleryTabUnsent), icon: .refresh,
           badge: .init(3, meaning: words(.galleryUnsent(count: 3)))),
-      ], summary: "")
+      ])
     return Card(
       "tabs", title: words(.galleryTabs),
       "<div class=\"specimen\">\(TabBar(navigation: navigation, current: GallerySection.frame.path).html)</div>"

@@ -1,7 +1,7 @@
 import Testing
-import WebShell
 
 @testable import Campus
+@testable import WebShell
 
 @Suite(.timeLimit(.minutes(1))) struct `The name of an account` {
   @Test func `is the person's own after the first look at the profile`() async throws {
@@ -19,7 +19,7 @@ import WebShell
       }
       let study = try #require(try await live.campus.read { try $0.presentStudy() })
       #expect(name == "\(study.firstName ?? "") \(study.lastName ?? "")")
-      #expect(await university.app.navigation(Words(language: .en)).summary == name)
+      #expect(university.app.summary(Words(language: .en), PageReads()) == name)
     }
   }
 }

@@ -101,7 +101,9 @@ import Testing
 
   private static func navigation(_ text: String) -> AppNavigation {
     let tab = AppNavigation.Tab(path: text, label: text, icon: .list, badge: .init(3, meaning: text))
-    return AppNavigation(id: text, name: text, icon: .list, tabs: [tab], summary: text)
+    var navigation = AppNavigation(id: text, name: text, icon: .list, tabs: [tab])
+    navigation.summary = text
+    return navigation
   }
 
   private static func chart(_ text: String) -> TimeChart {

@@ -27,14 +27,14 @@ import Testing
   @Test func `tell what a tab's number means`() {
     let tab = AppNavigation.Tab(
       path: "/a", label: "A", icon: .list, badge: .init(120, meaning: "120 not sent"))
-    let navigation = AppNavigation(id: "a", name: "A", icon: .list, tabs: [tab], summary: "")
+    let navigation = AppNavigation(id: "a", name: "A", icon: .list, tabs: [tab])
     let markup = TabBar(navigation: navigation, current: "/a").html?.markup ?? ""
     #expect(markup.contains("aria-hidden=\"true\">99+<") && markup.contains("120 not sent, "))
   }
 
   @Test func `show no navigation where there is none`() {
     #expect(
-      TabBar(navigation: AppNavigation(id: "a", name: "A", icon: .list, tabs: [], summary: ""), current: "")
+      TabBar(navigation: AppNavigation(id: "a", name: "A", icon: .list, tabs: []), current: "")
         .html
         == nil)
   }

@@ -11,7 +11,11 @@ import Testing
     let line = Broadcast("quiet")
 
     func navigation(_ words: Words) async -> AppNavigation {
-      AppNavigation(id: id, name: id, icon: .printer, tabs: [], summary: "\(line.value) \(words.tag)")
+      AppNavigation(id: id, name: id, icon: .printer, tabs: [])
+    }
+
+    func summary(_ words: Words, _ reads: PageReads) -> String {
+      "\(reads.value(of: line, \.self)) \(words.tag)"
     }
   }
 
@@ -27,7 +31,7 @@ import Testing
 
   @Test func `begin with all of them, each in a language of its app`() async {
     let running = run()
-    await asked()
+    await told(1)
     running.cancel()
     #expect(lines.languages == "en+cs")
     #expect(log.events == [.patch([line("barn", "quiet en"), line("house", "quiet cs")])])
@@ -35,12 +39,9 @@ import Testing
 
   @Test func `go on with those that changed`() async {
     let running = run()
-    await asked()
+    await told(1)
     house.line.send("busy")
-    clock.advance(by: AppSummaries.pace)
-    await asked()
-    clock.advance(by: AppSummaries.pace)
-    await asked()
+    await told(2)
     running.cancel()
     #expect(log.events.dropFirst() == [.patch([line("house", "busy cs")])])
   }
@@ -54,5 +55,5 @@ import Testing
     return Task { try await source.run(log.emit) }
   }
 
-  private func asked() async { _ = await clock.sleeps.first { $0 == AppSummaries.pace } }
+  private func told(_ count: Int) async { while log.events.count < count { await Task.yield() } }
 }

@@ -39,8 +39,10 @@ struct SampleApp: WebApp {
   var languages: [Language] { [.en, .cs] }
 
   func navigation(_ words: Words) async -> AppNavigation {
-    AppNavigation(id: id, name: "Sample", icon: .printer, tabs: [], summary: "")
+    AppNavigation(id: id, name: "Sample", icon: .printer, tabs: [])
   }
+
+  func summary(_ words: Words, _ reads: PageReads) -> String { "" }
 
   var routes: [ServedRoute] { SampleAppFeature(counter: counter).served { _, visit in visit } }
 
