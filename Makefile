@@ -105,6 +105,7 @@ soak: ## long runs of both libraries' and the herd's tests and of a watched prin
 	@$(STEP) 'building outpost and its tests' $(DEBUG) --build-tests
 	@$(STEP) 'building outpost for release' $(RELEASE) outpost
 	@$(STEP) 'building the herd server for release' $(RELEASE) outpost-herd-server
+	@$(STEP) 'building the devices of a herd for release' $(RELEASE) HerdDeviceProcess
 	@$(SOAK) 'imports killed 1000 times' env RECORDS_SOAK_ROUNDS=1000 $(TESTS) 'An import that is killed again and again'
 	@$(SOAK) 'numbers' env RECORDS_SOAK_ROUNDS=100000000 $(TESTS) 'The reader of numbers'
 	@$(SOAK) 'faults of the disk' env RECORDS_SOAK_SECONDS=$(call share,7) $(TESTS) 'A store whose disk fails at any operation'
@@ -116,7 +117,8 @@ soak: ## long runs of both libraries' and the herd's tests and of a watched prin
 	@$(SOAK) 'damaged files of herds' env RECORDS_SOAK_ROUNDS=300000 $(TESTS) 'however damaged it is|of any kind ends'
 	@$(SOAK) 'ICAR documents of random changes' env RECORDS_SOAK_ROUNDS=5000 $(TESTS) 'of a change are read as the change'
 	@$(SOAK) 'all that two herds and a server can come to' env HERD_EXPLORE_DEPTH=5 $(TESTS) 'All that two devices'
-	@$(SOAK) '64 devices of a herd and their servers killed' env HERD_TRIAL=64x500 $(TESTS) 'Devices and a server that are killed'
+	@$(SOAK) '64 devices of a herd and their servers killed' env HERD_TRIAL=64x500 \
+	  OUTPOST_PROGRAMS=$(CURDIR)/.build/optimized/release $(TESTS) 'Devices and a server that are killed'
 	@$(SOAK) 'writers and readers of a herd' env RECORDS_SOAK_SECONDS=600 $(TESTS) 'Two processes over the same data'
 	@$(SOAK) 'thirteen million changes of a herd' env OUTPOST=$(CURDIR)/.build/optimized/release/outpost \
 	  .venv/bin/python Benchmarks/herd/soak.py
