@@ -4,15 +4,22 @@ import GRDB
 /// How many animals are on each due list on one day, by their groups. Kept with what is due, so that no page counts the
 /// animals of a whole herd.
 enum DueTally {
-  /// In SQL over ``DueRecord``.
-  static let isDue = "first <= :day AND ifnull(last, :day) >= :day"
+  /// Whether something is due on the day, in SQL over a row of ``DueRecord``.
+  static func isDue(_ row: String = "due", on day: String = ":day") -> String {
+    "\(row).first <= \(day) AND ifnull(\(row).last, \(day)) >= \(day)"
+  }
+
+  /// 1 where it should have been done before.
+  private static func isOverdue(_ row: String = "due", on day: String = ":day") -> String {
+    "ifnull(\(row).until < \(day), 0)"
+  }
 
   /// Rows of `list`, `group_id`, `due` and `overdue` that add up to what is due on `:day`: those of the tally, or on another
   /// day one for each animal.
   static func rows(on day: Day, in db: Database) throws -> String {
     try isOf(day, in: db)
       ? "SELECT list, group_id, due, overdue FROM due_tally, due_day WHERE day = :day"
-      : "SELECT list, group_id, 1 AS due, ifnull(until < :day, 0) AS overdue FROM due WHERE \(isDue)"
+      : "SELECT list, group_id, 1 AS due, \(isOverdue()) AS overdue FROM due WHERE \(isDue())"
   }
 
   static func isOf(_ day: Day, in db: Database) throws -> Bool {
@@ -26,8 +33,8 @@ enum DueTally {
     try db.execute(sql: "DELETE FROM due_tally")
     try db.execute(
       sql: """
-        INSERT INTO due_tally SELECT list, ifnull(group_id, 0), count(*), count(*) FILTER (WHERE until < :day)
-        FROM due WHERE \(isDue) GROUP BY 1, 2
+        INSERT INTO due_tally SELECT list, ifnull(group_id, 0), count(*), sum(\(isOverdue()))
+        FROM due WHERE \(isDue()) GROUP BY 1, 2
         """, arguments: ["day": day.rawValue])
     try db.execute(sql: "INSERT INTO due_day VALUES (?)", arguments: [day.rawValue])
   }
@@ -48,8 +55,8 @@ enum DueTally {
       let counts = rows.map { row, one in
         """
         INSERT INTO due_tally
-        SELECT \(row).list, ifnull(\(row).group_id, 0), \(one), \(one) * ifnull(\(row).until < day, 0) FROM due_day
-        WHERE \(row).first <= day AND ifnull(\(row).last, day) >= day
+        SELECT \(row).list, ifnull(\(row).group_id, 0), \(one), \(one) * \(isOverdue(row, on: "day")) FROM due_day
+        WHERE \(isDue(row, on: "day"))
         ON CONFLICT (list, group_id) DO UPDATE SET due = due + excluded.due, overdue = overdue + excluded.overdue;
         """
       }

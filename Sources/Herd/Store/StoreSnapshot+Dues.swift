@@ -65,7 +65,7 @@ extension StoreSnapshot {
   ) throws -> (rows: [DueAnimal], total: Int) {
     try query(over: DueRecord.self, AnimalSummary.self, GroupRecord.self) { db in
       let search = try AnimalSearch(filter.search).condition(in: db)
-      var (condition, arguments) = ("\(DueTally.isDue) AND \(filter.place)", filter.arguments(on: day))
+      var (condition, arguments) = ("\(DueTally.isDue()) AND \(filter.place)", filter.arguments(on: day))
       var counting = "SELECT sum(due) FROM (\(try DueTally.rows(on: day, in: db))) WHERE \(filter.place)"
       if let search {
         condition += " AND animal IN (SELECT id FROM animal_summary WHERE \(search.sql))"

@@ -33,12 +33,23 @@ import Testing
       }.compactMap { $0["a"]?.whole }
       #expect(!expected.isEmpty && stored.intersection(known.compactMap { $0["a"]?.whole }) == Set(expected))
     }
+    // Half of the groups move to another stable.
+    let stable = try #require(try await generated.store.read { try $0.groups().first?.stable })
+    let other = StableID(stable.rawValue + 1)
+    try await generated.store.store.write {
+      try $0.database.execute(
+        sql: "UPDATE animal_group SET stable = ? WHERE id % 2", arguments: [other.rawValue])
+    }
     // Without being made again, and made again.
     for days in [1, 4, 9, 30] {
       let day = Self.today.adding(days)
       if days == 9 || days == 30 { try await generated.store.summarise(asOf: day) }
       #expect(try await generated.stored(on: day) == generated.reckoned(on: day), "\(days) days later")
-      #expect(try await generated.counts(on: day) == generated.counted(on: day), "\(days) days later")
+      for stable in [nil, stable, other] {
+        let counts = try await generated.counts(in: stable, on: day)
+        #expect(!counts.isEmpty)
+        #expect(try await counts == generated.counted(in: stable, on: day), "\(days) days later")
+      }
     }
   }
 }
@@ -51,20 +62,20 @@ extension GeneratedStore {
     let until: Day?
   }
 
-  fileprivate func stored(on day: Day) async throws -> Set<Item> {
+  fileprivate func stored(in stable: StableID? = nil, on day: Day) async throws -> Set<Item> {
     try await store.read { snapshot in
-      let rows = try snapshot.dueAnimals(DueFilter(), on: day, from: 0, atMost: 100_000).rows
+      let rows = try snapshot.dueAnimals(DueFilter(in: stable), on: day, from: 0, atMost: 100_000).rows
       return Set(rows.map { Item(list: $0.list, animal: $0.animal.id, from: $0.from, until: $0.until) })
     }
   }
 
-  fileprivate func counts(on day: Day) async throws -> [DueList: DueCount] {
-    try await store.read { try $0.dueCounts(in: nil, on: day) }
+  fileprivate func counts(in stable: StableID?, on day: Day) async throws -> [DueList: DueCount] {
+    try await store.read { try $0.dueCounts(in: stable, on: day) }
   }
 
   /// By the rows.
-  fileprivate func counted(on day: Day) async throws -> [DueList: DueCount] {
-    try await stored(on: day).reduce(into: [:]) { counts, item in
+  fileprivate func counted(in stable: StableID?, on day: Day) async throws -> [DueList: DueCount] {
+    try await stored(in: stable, on: day).reduce(into: [:]) { counts, item in
       let isOverdue = item.until.map { $0 < day } ?? false
       counts[item.list, default: DueCount()] =
         counts[item.list, default: DueCount()] + DueCount(due: 1, overdue: isOverdue ? 1 : 0)
