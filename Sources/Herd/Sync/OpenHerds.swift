@@ -16,7 +16,7 @@ package actor OpenHerds: Service {
   private let environment: HerdEnvironment
   private var open: [HerdAccount.ID: OpenHerd] = [:]
   /// Begins to keep a herd in step.
-  private let started = AsyncStream.makeStream(of: OpenHerd.self)
+  private let started = WorkQueue<OpenHerd>()
   private var running: [HerdAccount.ID: Running] = [:]
   private var isBusy = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -40,17 +40,7 @@ package actor OpenHerds: Service {
     for account in accounts.now.accounts { await openAtStart(account) }
     await withDiscardingTaskGroup { group in
       group.addTask { await self.forgetGoneDevices() }
-      for await herd in started.stream.cancelOnGracefulShutdown() {
-        // It may have been removed before its turn.
-        guard open[herd.account.id]?.synchroniser === herd.synchroniser else { continue }
-        let (ends, end) = AsyncStream.makeStream(of: Void.self)
-        let running = Running(end: end)
-        self.running[herd.account.id] = running
-        group.addTask {
-          await Self.run(herd, until: ends)
-          running.ended.ring()
-        }
-      }
+      await started.run { herd in await self.keepInStep(herd) }
       group.cancelAll()
     }
   }
@@ -63,13 +53,19 @@ package actor OpenHerds: Service {
     }
   }
 
-  private static func run(_ herd: OpenHerd, until ends: AsyncStream<Void>) async {
+  private func keepInStep(_ herd: OpenHerd) async {
+    // It may have been removed before its turn.
+    guard open[herd.account.id]?.synchroniser === herd.synchroniser else { return }
+    let (ends, end) = AsyncStream.makeStream(of: Void.self)
+    let running = Running(end: end)
+    self.running[herd.account.id] = running
     await withTaskGroup(of: Void.self) { group in
       group.addTask { await herd.run() }
       group.addTask { for await _ in ends {} }
       await group.next()
       group.cancelAll()
     }
+    running.ended.ring()
   }
 
   /// Returns the account's herd, opened if it is not yet.
@@ -107,7 +103,7 @@ package actor OpenHerds: Service {
 
   private func keep(_ herd: OpenHerd) {
     open[herd.account.id] = herd
-    started.continuation.yield(herd)
+    started.enqueue(herd)
   }
 
   /// Logs a person in on a device: to a new account, or to that of devices that are logged in as the same user.
