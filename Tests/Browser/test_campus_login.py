@@ -12,6 +12,11 @@ from checks import asked, is_clean
 from outpost import Outpost
 
 
+# How often the open page was told to go elsewhere; whoever asks hears of it before the page's own script.
+GOTOS = """window.gotos = 0; window.EventSource = class extends EventSource {
+  constructor(...all) { super(...all); this.addEventListener('goto', () => { window.gotos += 1; }); } }"""
+
+
 @pytest.fixture
 def fresh(tmp_path):
     """A process that nobody has logged in to."""
@@ -33,6 +38,7 @@ def test_without_a_registration_it_says_what_to_do(page, fresh):
 
 
 def test_a_person_logs_in_sees_their_data_and_leaves_nothing_behind(page, fresh, university, browser):
+    page.add_init_script(GOTOS)
     register(page, fresh, university)
     is_clean(page, "campus-login")
     log_in(page, fresh, university)
@@ -48,8 +54,21 @@ def test_a_person_logs_in_sees_their_data_and_leaves_nothing_behind(page, fresh,
     expect(other.locator("html")).to_have_attribute("data-connection", "live")
     question = asked(page.get_by_role("button", name="Log out and delete data"))
     expect(question.get_by_role("button", name="Stay logged in")).to_be_focused()
+    begun, meanwhile = [], []
+    page.on("request", lambda request: request.is_navigation_request() and begun.append(request.url))
+
+    def answer_late(route):
+        answer = route.fetch(max_redirects=0)
+        page.wait_for_function("() => window.gotos > 0")
+        # Whatever the page had begun would have been seen before this.
+        page.evaluate("() => fetch('/health')")
+        meanwhile.append(list(begun))
+        route.fulfill(response=answer)
+
+    page.route("**/campus/logout", answer_late)
     question.get_by_role("button", name="Log out and delete data").click()
     expect(page.get_by_role("heading", name="Log in", level=1)).to_be_visible()
+    assert meanwhile == [[]], "the page went on before the answer to its form, which says what was done"
     # Who has a page open elsewhere is led there, too.
     expect(other.get_by_role("heading", name="Log in", level=1)).to_be_visible()
     other.context.close()
