@@ -233,7 +233,9 @@ let package = Package(
     library(
       "HerdServer",
       [
-        "CPostgres", "CivilTime", "Exchange", "HerdBook", "HerdSync", "Packing", crypto, cryptoExtras, grdb,
+        "CPostgres", "CivilTime", "Exchange", "GuessLimits", "HerdBook", "HerdSync", "Packing", crypto,
+        cryptoExtras,
+        grdb,
         .product(name: "GRDBSQLite", package: "GRDB.swift"), httpTypes, hummingbird, logging, nio("NIOCore"),
       ]),
     .executableTarget(
@@ -306,7 +308,8 @@ let package = Package(
     tests(
       of: "HerdServer",
       [
-        "ADEDocumentCheck", "CivilTime", "Exchange", "HerdBook", "HerdFarm", "HerdGeneration", "HerdSync",
+        "ADEDocumentCheck", "CivilTime", "Exchange", "GuessLimits", "HerdBook", "HerdFarm", "HerdGeneration",
+        "HerdSync",
         "Packing", "PostgresCluster", "SoakLength", "TemporaryFolders", "UplinkTesting", hummingbird,
         hummingbirdTesting, httpTypes, logging,
       ]),
@@ -341,6 +344,8 @@ let package = Package(
       ]),
 
     // MARK: Secrets
+    library("GuessLimits"),
+    tests(of: "GuessLimits"),
     library("PrivateFiles"),
     tests(of: "PrivateFiles", ["TemporaryFolders"]),
     library("Keyring", ["PrivateFiles", crypto]),
@@ -366,7 +371,8 @@ let package = Package(
     library(
       "WebShell",
       [
-        "CQREncode", "CivilTime", "Packing", "PrivateFiles", hummingbird, hummingbirdCore, httpTypes, logging,
+        "CQREncode", "CivilTime", "GuessLimits", "Packing", "PrivateFiles", hummingbird, hummingbirdCore,
+        httpTypes, logging,
         crypto, serviceLifecycle, nio("NIOCore"),
       ],
       resources: [.copy("Assets")],
@@ -376,7 +382,8 @@ let package = Package(
     tests(
       of: "WebShell",
       [
-        "CivilTime", "GoldenText", "Packing", "PrivateFiles", "ProcessEnd", "TemporaryFolders", crypto,
+        "CivilTime", "GoldenText", "GuessLimits", "Packing", "PrivateFiles", "ProcessEnd", "TemporaryFolders",
+        crypto,
         hummingbird, hummingbirdCore, hummingbirdTesting,
         httpTypes, logging, nio("NIOCore"), nio("NIOPosix"),
       ]),

@@ -1,3 +1,4 @@
+package import GuessLimits
 import HerdBook
 import HerdSync
 package import Hummingbird
@@ -13,7 +14,16 @@ package struct HerdRequestContext: RequestContext {
 
   package init(source: ApplicationRequestContextSource) {
     coreContext = CoreRequestContextStorage(source: source)
-    peer = ClientAddress(source.channel.remoteAddress)
+    peer = source.channel.remoteAddress?.ipAddress.flatMap(ClientAddress.init(parsing:))
+  }
+}
+
+extension ClientAddress {
+  /// The address that a proxy before this server has seen: the last one of `X-Forwarded-For`, as whatever
+  /// stands before it came from the client.
+  package init?(forwarded field: String?) {
+    guard let last = field?.split(separator: ",").last else { return nil }
+    self.init(parsing: String(last.filter { $0 != " " }))
   }
 }
 

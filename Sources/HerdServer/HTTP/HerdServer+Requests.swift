@@ -1,3 +1,4 @@
+import GuessLimits
 import HTTPTypes
 import HerdBook
 import HerdSync

@@ -1,3 +1,4 @@
+package import GuessLimits
 import HerdBook
 package import HerdSync
 

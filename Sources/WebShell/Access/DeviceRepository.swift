@@ -1,4 +1,5 @@
 package import Foundation
+import GuessLimits
 
 /// Who may come in: paired devices, codes that wait, and the tokens of shared files.
 package actor DeviceRepository {
@@ -15,7 +16,9 @@ package actor DeviceRepository {
   let now: @Sendable () -> Date
   private var codes = PairingCodes()
   private var proofs = OwnerProofs()
-  private var limiter = GuessLimiter()
+  /// Of codes, from each address. The length of a ``TypedCode`` stands against those who have many.
+  private var guesses = GuessLimiter<ClientAddress>(
+    GuessRule(capacity: 5, step: 60, longestStep: 3600), remembering: 1000)
   /// As it is stored; only the repository changes it. Whoever has a page open that read a part of it sees that part change, and
   /// an open stream ends once its session is gone.
   nonisolated let record: Broadcast<AccessRecord>
@@ -39,15 +42,20 @@ package actor DeviceRepository {
   func pair(
     _ typed: String, device: String, from client: ClientAddress
   ) throws -> SecretToken {
-    if let wait = limiter.acquire(from: client, now: now()) { throw Refusal.tooMany(wait: Int(wait)) }
-    let code = codes.redeem(typed, now: now())
-    limiter.note(isRight: code != nil, from: client)
-    guard let code else { throw Refusal.unknownCode }
+    let time = now()
+    let second = Int(time.timeIntervalSince1970)
+    let wait = guesses.wait(client, now: second)
+    guard wait == 0 else { throw Refusal.tooMany(wait: wait) }
+    guesses.take(client, now: second)
+    guard let code = codes.redeem(typed, now: time) else {
+      guesses.noteWrong(client, now: second)
+      throw Refusal.unknownCode
+    }
+    guesses.clear(client, now: second)
     let token = SecretToken()
     let session = DeviceSession(
       id: DeviceSession.ID(), tokenDigest: token.digest, device: device, permission: code.permission,
-      paired: now(), seen: now())
-    let time = now()
+      paired: time, seen: time)
     try change { record in
       record.sessions.removeAll { $0.isExpired(at: time) }
       record.sessions.append(session)

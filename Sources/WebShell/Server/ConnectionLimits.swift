@@ -1,3 +1,4 @@
+import GuessLimits
 package import HummingbirdCore
 package import Logging
 package import NIOCore
@@ -63,7 +64,7 @@ package struct LimitedChannel<Base: ServerChildChannel>: ServerChildChannel {
   }
 
   package func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
-    let address = ClientAddress(channel.remoteAddress)
+    let address = ClientAddress(of: channel)
     guard limits.admit(address) else {
       return channel.close().flatMapThrowing { throw TooManyConnections() }
     }

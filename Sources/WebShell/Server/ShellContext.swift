@@ -1,3 +1,4 @@
+import GuessLimits
 package import Hummingbird
 import NIOCore
 
@@ -12,8 +13,15 @@ package struct ShellContext: RequestContext {
 
   package init(source: ApplicationRequestContextSource) {
     coreContext = .init(source: source)
-    client = ClientAddress(source.channel.remoteAddress)
+    client = ClientAddress(of: source.channel)
     let channel = source.channel
     hangUp = { channel.close(promise: nil) }
+  }
+}
+
+extension ClientAddress {
+  /// That of the other end.
+  init(of channel: any Channel) {
+    self = channel.remoteAddress?.ipAddress.flatMap(Self.init(parsing:)) ?? .unknown
   }
 }

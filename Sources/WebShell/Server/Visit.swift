@@ -1,3 +1,4 @@
+import GuessLimits
 package import HTTPTypes
 import Hummingbird
 
@@ -34,7 +35,7 @@ package struct Visit: Sendable {
   package let browser: BrowserID?
   var acceptsGzip: Bool
   /// Where the request comes from, as far as guesses are counted.
-  var client = ClientAddress("")
+  var client = ClientAddress.unknown
   /// What the visitor's device calls itself, in words; empty if it says nothing that is known. For no page that is live.
   var deviceName: String { DeviceName.guess(userAgent: userAgent) }
   private let userAgent: String

@@ -1,3 +1,4 @@
+import GuessLimits
 import HerdServer
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import GuessLimits
 import Testing
 
 @testable import WebShell
@@ -64,64 +65,10 @@ import Testing
   }
 }
 
-@Suite struct `The limit of guesses` {
-  private let start = Date(timeIntervalSince1970: 1_800_000_000)
+@Suite struct `The limit of guessed pairing codes` {
   private let thief = ClientAddress("198.51.100.1")
 
-  @Test func `lets five wrong ones pass, and then one a minute`() {
-    var limiter = GuessLimiter()
-    for _ in 1...5 { #expect(limiter.acquire(from: thief, now: start) == nil) }
-    #expect(limiter.acquire(from: thief, now: start) == 60)
-    #expect(limiter.acquire(from: thief, now: start + 59) == 1)
-    #expect(limiter.acquire(from: thief, now: start + 60) == nil)
-  }
-
-  @Test func `doubles the wait after each further wrong one, up to an hour`() {
-    var limiter = GuessLimiter()
-    var time = start
-    var waits: [TimeInterval] = []
-    for _ in 1...14 {
-      if let wait = limiter.acquire(from: thief, now: time) {
-        waits.append(wait)
-        time += wait
-        #expect(limiter.acquire(from: thief, now: time) == nil)
-      }
-      limiter.note(isRight: false, from: thief)
-    }
-    #expect(waits == [60, 120, 240, 480, 960, 1920, 3600, 3600, 3600])
-  }
-
-  @Test func `does not count a right one, and forgives those before it`() {
-    var limiter = GuessLimiter()
-    for _ in 1...5 {
-      _ = limiter.acquire(from: thief, now: start)
-      limiter.note(isRight: false, from: thief)
-    }
-    _ = limiter.acquire(from: thief, now: start + 60)
-    limiter.note(isRight: true, from: thief)
-    #expect(limiter.acquire(from: thief, now: start + 60) == nil)
-    limiter.note(isRight: false, from: thief)
-    #expect(limiter.acquire(from: thief, now: start + 60) == 60)
-  }
-
-  @Test func `is nobody's fault but the guesser's, however many addresses guess`() {
-    var limiter = GuessLimiter()
-    for number in 0..<(3 * GuessLimiter.clientLimit) {
-      let client = ClientAddress("198.51.\(number / 250).\(number % 250)")
-      for _ in 1...6 where limiter.acquire(from: client, now: start) == nil {
-        limiter.note(isRight: false, from: client)
-      }
-    }
-    #expect(limiter.acquire(from: SampleDevices.home, now: start) == nil)
-  }
-
-  @Test func `counts an IPv6 network as one address`() {
-    #expect(ClientAddress("2001:db8:1:2::1") == ClientAddress("2001:db8:1:2:ffff::9"))
-    #expect(ClientAddress("2001:db8:1:2::1") != ClientAddress("2001:db8:1:3::1"))
-    #expect(ClientAddress("::ffff:192.168.1.20") == ClientAddress("192.168.1.20"))
-  }
-
-  @Test func `is kept by the devices, right codes included`() async throws {
+  @Test func `holds for right codes as well, and for nobody but the guesser`() async throws {
     let sample = try SampleDevices()
     for _ in 1...5 {
       await #expect(throws: DeviceRepository.Refusal.unknownCode) {

@@ -1,3 +1,4 @@
+import GuessLimits
 import Hummingbird
 import HummingbirdCore
 import Logging

@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import GuessLimits
 import PrivateFiles
 import TemporaryFolders
 
@@ -36,4 +37,8 @@ struct SampleDevices {
   }
 
   static let home = ClientAddress("192.168.1.20")
+}
+
+extension ClientAddress {
+  init(_ text: String) { self = Self(parsing: text) ?? .unknown }
 }

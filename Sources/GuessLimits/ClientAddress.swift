@@ -1,5 +1,3 @@
-import NIOCore
-
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -8,19 +6,25 @@ import NIOCore
   import Glibc
 #endif
 
-/// Where a request comes from, so far as guesses are counted: an IPv4 address, or the 64 bits of an IPv6
+/// Where a request comes from, so far as guesses and connections are counted: an IPv4 address, or the 64 bits of an IPv6
 /// address that a network gives to one of its members.
-struct ClientAddress: Hashable, Sendable {
+package struct ClientAddress: Hashable, Sendable {
   private static let mappedPrefix: [UInt8] = [UInt8](repeating: 0, count: 10) + [0xFF, 0xFF]
 
-  let bytes: [UInt8]
+  /// The one address of all who have none.
+  package static let unknown = ClientAddress(bytes: [])
+
+  private let bytes: [UInt8]
 
   /// Whether it is a program of this computer.
-  var isLoopback: Bool { bytes.count == 4 ? bytes.first == 127 : bytes == [UInt8](repeating: 0, count: 8) }
+  package var isLoopback: Bool {
+    bytes.count == 4 ? bytes.first == 127 : bytes == [UInt8](repeating: 0, count: 8)
+  }
 
-  init(_ address: SocketAddress?) { self.init(address?.ipAddress ?? "") }
+  private init(bytes: [UInt8]) { self.bytes = bytes }
 
-  init(_ text: String) {
+  /// `nil` for what is no address.
+  package init?(parsing text: String) {
     var four = in_addr()
     var six = in6_addr()
     if inet_pton(AF_INET, text, &four) == 1 {
@@ -30,7 +34,7 @@ struct ClientAddress: Hashable, Sendable {
       // A server that listens on both sees IPv4 clients like this.
       bytes = Array(all.starts(with: Self.mappedPrefix) ? all.suffix(4) : all.prefix(8))
     } else {
-      bytes = []
+      return nil
     }
   }
 }
