@@ -202,7 +202,7 @@ let package = Package(
       of: "RecordMappingSQLite",
       [
         "ArticleSamples", "RecordMapping", "RecordMappingFoundation", "RecordMappingJSON",
-        "RecordMappingXML", "DiskFaults", "ProcessEnd", "SoakLength", grdb,
+        "RecordMappingXML", "DiskFaults", "ProcessEnd", "SoakLength", "TemporaryFolders", grdb,
       ]),
 
     // MARK: Days and times
@@ -349,7 +349,7 @@ let package = Package(
     library("PrivateFiles"),
     tests(of: "PrivateFiles", ["TemporaryFolders"]),
     library("Keyring", ["PrivateFiles", crypto]),
-    tests(of: "Keyring"),
+    tests(of: "Keyring", ["TemporaryFolders"]),
     library("UplinkKeyring", ["Keyring", "Uplink"]),
     tests(
       of: "UplinkKeyring", ["Keyring", "TemporaryFolders", "Uplink", "UplinkTesting", crypto, httpTypes]),

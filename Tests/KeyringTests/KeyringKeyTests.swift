@@ -1,5 +1,6 @@
 import Foundation
 import Keyring
+import TemporaryFolders
 import Testing
 
 @Suite struct `A keyring's key` {

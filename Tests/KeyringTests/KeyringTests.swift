@@ -1,6 +1,7 @@
 import Crypto
 import Foundation
 import Keyring
+import TemporaryFolders
 import Testing
 
 @Suite struct `A keyring` {

@@ -1,6 +1,7 @@
 import Foundation
 import RecordMapping
 import RecordMappingSQLite
+import TemporaryFolders
 import Testing
 
 @Suite struct `A backup` {

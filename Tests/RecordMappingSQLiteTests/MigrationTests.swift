@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import RecordMapping
+import TemporaryFolders
 import Testing
 
 @testable import RecordMappingSQLite

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import RecordMapping
 import RecordMappingSQLite
+import TemporaryFolders
 import Testing
 
 @Suite struct `A store's file` {

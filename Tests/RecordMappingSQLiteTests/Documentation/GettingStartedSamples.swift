@@ -1,5 +1,6 @@
 import RecordMapping
 import RecordMappingSQLite
+import TemporaryFolders
 import Testing
 
 /// The samples of the article "Getting started", and of the landing page.

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import RecordMapping
 import RecordMappingSQLite
+import TemporaryFolders
 import Testing
 
 /// The samples of the article "Migrating from Codable and GRDB".

@@ -1,6 +1,7 @@
 import GRDB
 import RecordMapping
 import RecordMappingSQLite
+import TemporaryFolders
 import Testing
 
 extension SettingKey<String> {

@@ -1,6 +1,7 @@
 import RecordMapping
 import RecordMappingJSON
 import RecordMappingSQLite
+import TemporaryFolders
 import Testing
 
 /// The samples of the article "Writing".

@@ -2,6 +2,7 @@ import DiskFaults
 import RecordMapping
 import RecordMappingSQLite
 import SoakLength
+import TemporaryFolders
 import Testing
 
 @Suite struct `A store whose disk fails at any operation` {

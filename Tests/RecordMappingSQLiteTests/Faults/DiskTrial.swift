@@ -3,6 +3,7 @@ import Foundation
 import GRDB
 import RecordMapping
 import RecordMappingSQLite
+import TemporaryFolders
 import Testing
 
 /// A piece of work on a file whose disk fails at one operation after another.

@@ -3,6 +3,7 @@ import GRDB
 import RecordMapping
 import RecordMappingSQLite
 import SoakLength
+import TemporaryFolders
 import Testing
 
 @Suite struct `An import that is killed again and again` {

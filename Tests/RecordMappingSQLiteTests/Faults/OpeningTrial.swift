@@ -2,6 +2,7 @@ import DiskFaults
 import GRDB
 import RecordMapping
 import RecordMappingSQLite
+import TemporaryFolders
 import Testing
 
 /// The opening of a file whose disk fails at one operation after another.

@@ -2,6 +2,7 @@ import GRDB
 import RecordMapping
 import RecordMappingJSON
 import RecordMappingSQLite
+import TemporaryFolders
 import Testing
 
 @Suite struct `The commits of a store` {
