@@ -20,14 +20,13 @@ struct Backup: AsyncParsableCommand {
   @Argument(help: "The file to write; one of that name is replaced.", completion: .file())
   var file: String
 
-  @Option(help: "The data folder (default: $XDG_DATA_HOME/outpost).", completion: .directory)
-  var data: String?
+  @OptionGroup var place: DataFolderOption
 
   @OptionGroup var secrets: PassphraseOption
 
   func run() async throws {
     try await StartupError.explained {
-      let folders = try DataFolders(data: data, isShared: true)
+      let folders = try place.folders(isShared: true)
       let (keyring, _) = try folders.keyring()
       let passphrase = try secrets.passphrase()
       let writer = BackupWriter(folder: folders.data, keyring: keyring, version: Version.current)

@@ -21,14 +21,13 @@ struct Restore: AsyncParsableCommand {
   @Argument(help: "The file that outpost backup wrote.", completion: .file())
   var file: String
 
-  @Option(help: "The data folder (default: $XDG_DATA_HOME/outpost).", completion: .directory)
-  var data: String?
+  @OptionGroup var place: DataFolderOption
 
   @OptionGroup var secrets: PassphraseOption
 
   func run() async throws {
     try await StartupError.explained {
-      let folders = try DataFolders(data: data)
+      let folders = try place.folders()
       let (keyring, key) = try folders.keyring()
       let restoration = Restoration(data: folders.data)
       let contents = try await restoration.stage(

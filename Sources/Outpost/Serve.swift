@@ -16,7 +16,7 @@ struct Serve: AsyncParsableCommand {
 
   func run() async throws {
     try await StartupError.explained {
-      let folders = try DataFolders(data: options.data)
+      let folders = try options.place.folders()
       try await Server(folders: folders, options: options).run()
     }
   }

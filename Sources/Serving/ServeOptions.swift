@@ -25,8 +25,7 @@ package struct ServeOptions: ParsableArguments {
   @Flag(help: "Ask for TLS and pairing on this computer, too.")
   var away = false
 
-  @Option(help: "The data folder (default: $XDG_DATA_HOME/outpost).", completion: .directory)
-  package var data: String?
+  @OptionGroup package var place: DataFolderOption
 
   package init() {}
 

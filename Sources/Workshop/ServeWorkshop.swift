@@ -20,7 +20,7 @@ struct ServeWorkshop: AsyncParsableCommand {
 
   func run() async throws {
     try await StartupError.explained {
-      let folders = try DataFolders(data: options.data)
+      let folders = try options.place.folders()
       try await Server(folders: folders, options: options, additions: Additions.workshop).run()
     }
   }

@@ -8,8 +8,7 @@ struct CampusToday: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "today", abstract: "Print today's lessons, the next one, exams and deadlines.")
 
-  @Option(help: "The data folder (default: $XDG_DATA_HOME/outpost).", completion: .directory)
-  var data: String?
+  @OptionGroup var place: DataFolderOption
 
   @Option(help: "Whose day, by user name (default: the account shown on pages).")
   var account: String?
@@ -20,7 +19,7 @@ struct CampusToday: AsyncParsableCommand {
   func run() async throws {
     var report: TodayReport?
     try await StartupError.explained {
-      let folders = try DataFolders(data: data, isShared: true)
+      let folders = try place.folders(isShared: true)
       do { report = try await TodayReport.today(in: folders.data, of: account, now: Date()) } catch let error
         as TodayReport.UnknownAccount
       {

@@ -47,8 +47,7 @@ struct HerdSyncCommand: AsyncParsableCommand {
     completion: .file())
   var certificate: String?
 
-  @Option(help: "The data folder with the keyring (default: $XDG_DATA_HOME/outpost).", completion: .directory)
-  var data: String?
+  @OptionGroup var place: DataFolderOption
 
   @Flag(help: "Send nothing, only bring.")
   var receiveOnly = false
@@ -61,7 +60,7 @@ struct HerdSyncCommand: AsyncParsableCommand {
       let base = try Self.address(server, account: installation.account)
       try await store.remember(server: server, login: user)
       let password = try passwordFile.map(Self.firstLine)
-      let (keyring, _) = try DataFolders(data: data, isShared: true).keyring()
+      let (keyring, _) = try place.folders(isShared: true).keyring()
       guard let device = DeviceID(parsing: installation.device) else { throw HerdStore.NoInstallation() }
       let login = LoginSession(
         HerdLogin(on: device) { password.map { HerdLogin.Person(name: user, password: $0) } },

@@ -8,8 +8,7 @@ import UplinkTransport
 
 /// What all commands to printers have in common.
 struct PrinterOptions: ParsableArguments {
-  @Option(help: "The data folder (default: $XDG_DATA_HOME/outpost).", completion: .directory)
-  var data: String?
+  @OptionGroup var place: DataFolderOption
 
   @Flag(help: "Print JSON: one object, or one a line.")
   var json = false
@@ -17,7 +16,7 @@ struct PrinterOptions: ParsableArguments {
   /// Runs the work; what keeps it from being done is told in one sentence on standard error.
   func run(_ work: (PrinterCLI) async throws -> Void) async throws {
     try await StartupError.explained {
-      let folders = try DataFolders(data: data, isShared: true)
+      let folders = try place.folders(isShared: true)
       let (keyring, _) = try folders.keyring()
       let transport = AsyncHTTPClientTransport()
       do {

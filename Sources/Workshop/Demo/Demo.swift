@@ -16,7 +16,8 @@ struct Demo: AsyncParsableCommand {
   func run() async throws {
     try await StartupError.explained {
       let folders = try DataFolders(
-        data: options.data ?? DemoScript.folder.appending(path: "data", directoryHint: .isDirectory).path)
+        data: options.place.data
+          ?? DemoScript.folder.appending(path: "data", directoryHint: .isDirectory).path)
       try await DemoOctoPrint.serving { printer in
         try await DemoHerd.serving { herd in
           try await DemoUniversity.serving { university in
