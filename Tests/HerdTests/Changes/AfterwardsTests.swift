@@ -108,17 +108,7 @@ import Testing
   @Test func `is sent again over what somebody else has made of it meanwhile`() async throws {
     try await SyncFarm.with { sync in
       let cow = try await sync.farm.cow()
-      _ = try await sync.farm.push(Sample.operation([Sample.note("lame", of: cow)]))
-      let device = try await sync.device()
-      try await device.pull()
-      let note = try #require(try await device.store.history(of: cow).changes.first { $0.knownKind == .note })
-      _ = try await sync.farm.push(
-        Sample.operation(
-          [["id": .whole(note.id.rawValue), "rev": .whole(1), "f": .object(["text": .text("left hind")])]],
-          .amend))
-      try await device.amend(note, "right hind")
-      try await device.push()
-      let conflict = try #require(try await device.store.read { try $0.unsent() }.first)
+      let (device, _, conflict) = try await sync.deviceWithConflict(of: cow)
       #expect(conflict.theirs?[Note.text] == "left hind")
       let outcome = try await device.store.sendAgain(
         conflict, in: device.outbox, at: Farm.morning * 1000, judgedBy: RecordingTerms(today: Self.today))

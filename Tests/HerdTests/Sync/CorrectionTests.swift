@@ -89,17 +89,7 @@ import Testing
   @Test func `because somebody else was sooner shows the other's, and is decided here`() async throws {
     try await SyncFarm.with { sync in
       let cow = try await sync.farm.cow()
-      _ = try await sync.farm.push(Sample.operation([Sample.note("lame", of: cow)]))
-      let device = try await sync.device()
-      try await device.pull()
-      let note = try #require(try await device.store.history(of: cow).changes.first { $0.knownKind == .note })
-      _ = try await sync.farm.push(
-        Sample.operation(
-          [["id": .whole(note.id.rawValue), "rev": .whole(1), "f": .object(["text": .text("left hind")])]],
-          .amend))
-      try await device.amend(note, "right hind")
-      try await device.push()
-      let conflict = try #require(try await device.store.read { try $0.unsent() }.first)
+      let (device, note, conflict) = try await sync.deviceWithConflict(of: cow)
       #expect(conflict.state == .conflict && conflict.receipt?.contains("left hind") == true)
       try await device.store.correct(conflict, in: device.outbox, at: Farm.morning * 1000) { recording in
         var mine = note
@@ -130,6 +120,21 @@ extension HerdDevice {
 }
 
 extension SyncFarm {
+  /// A device, a note, and the device's change of it to “right hind”, before which somebody else made it “left hind”.
+  func deviceWithConflict(of cow: AnimalID) async throws -> (HerdDevice, Change, OperationRecord) {
+    _ = try await farm.push(Sample.operation([Sample.note("lame", of: cow)]))
+    let device = try await device()
+    try await device.pull()
+    let note = try #require(try await device.store.history(of: cow).changes.first { $0.knownKind == .note })
+    _ = try await farm.push(
+      Sample.operation(
+        [["id": .whole(note.id.rawValue), "rev": .whole(1), "f": .object(["text": .text("left hind")])]],
+        .amend))
+    try await device.amend(note, "right hind")
+    try await device.push()
+    return (device, note, try #require(try await device.store.read { try $0.unsent() }.first))
+  }
+
   /// A device, and a note that it has recorded and the server has refused.
   func deviceWithRefusedNote(of cow: AnimalID) async throws -> (HerdDevice, OperationRecord) {
     let device = try await device()

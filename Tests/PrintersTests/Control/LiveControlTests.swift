@@ -5,27 +5,10 @@ import WebShell
 @testable import Printers
 
 @Suite(.timeLimit(.minutes(1))) struct `The control page while it is open` {
-  /// What is sent for it: first all of it, then what has become different.
   private func opened(
-    _ work: @escaping @Sendable (Broadcast<LivePrinter>, AsyncStream<[Fragment]>) async -> Void
+    _ work: @Sendable (Broadcast<LivePrinter>, AsyncStream<[Fragment]>) async -> Void
   ) async throws {
-    try await SampleOutpost.run { outpost async throws in
-      try await outpost.app.repository.save(Sample.printer(), key: nil)
-      let channel = outpost.app.live.channel(Sample.id)
-      channel.send(steered(.ready, .large))
-      let source = try await outpost.live(ControlFeature.page.link(Sample.id))
-      let (patches, patched) = AsyncStream.makeStream(of: [Fragment].self)
-      await withTaskGroup(of: Void.self) { group in
-        group.addTask {
-          do {
-            try await source.run { event in if case .patch(let parts) = event { patched.yield(parts) } }
-          } catch {}
-          patched.finish()
-        }
-        await work(channel, patches)
-        group.cancelAll()
-      }
-    }
+    try await SampleOutpost.follow(ControlFeature.page, of: steered(.ready, .large), work)
   }
 
   @Test func `is sent the card that shows what has changed, and no other`() async throws {

@@ -6,28 +6,11 @@ import WebShell
 @testable import Printers
 
 @Suite(.timeLimit(.minutes(1))) struct `A printer's first page while it is open` {
-  /// What is sent for it: first all of it, then what has become different.
   private func opened(
     _ live: LivePrinter = Sample.live(.printing),
-    _ work: @escaping @Sendable (Broadcast<LivePrinter>, AsyncStream<[Fragment]>) async -> Void
+    _ work: @Sendable (Broadcast<LivePrinter>, AsyncStream<[Fragment]>) async -> Void
   ) async throws {
-    try await SampleOutpost.run { outpost async throws in
-      try await outpost.app.repository.save(Sample.printer(), key: nil)
-      let channel = outpost.app.live.channel(Sample.id)
-      channel.send(live)
-      let source = try await outpost.live(OverviewFeature.page.link(Sample.id))
-      let (patches, patched) = AsyncStream.makeStream(of: [Fragment].self)
-      await withTaskGroup(of: Void.self) { group in
-        group.addTask {
-          do {
-            try await source.run { event in if case .patch(let parts) = event { patched.yield(parts) } }
-          } catch {}
-          patched.finish()
-        }
-        await work(channel, patches)
-        group.cancelAll()
-      }
-    }
+    try await SampleOutpost.follow(OverviewFeature.page, of: live, work)
   }
 
   private static func reading(_ nozzle: Double) -> TemperatureReading {

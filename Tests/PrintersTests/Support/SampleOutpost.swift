@@ -76,27 +76,48 @@ struct SampleOutpost: Sendable {
     return try #require(try await shell.liveRoute(address, request, clock: clock)).source
   }
 
-  /// What an open page is told first that holds this, once something was done.
-  func patch(
-    _ address: String, holding text: String, _ change: @escaping @Sendable () -> Void
-  ) async throws -> String? {
+  /// Follows an open page: first all of it is told, then what has become different.
+  func follow<Value: Sendable>(
+    _ address: String, _ work: @Sendable (AsyncStream<[Fragment]>) async -> Value
+  ) async throws -> Value {
     let source = try await live(address)
-    let (patches, patched) = AsyncStream.makeStream(of: String.self)
+    let (patches, patched) = AsyncStream.makeStream(of: [Fragment].self)
     return await withTaskGroup(of: Void.self) { group in
       group.addTask {
         defer { patched.finish() }
         do {
-          try await source.run { event in
-            if case .patch(let fragments) = event { patched.yield(fragments.map(\.html.markup).joined()) }
-          }
+          try await source.run { event in if case .patch(let parts) = event { patched.yield(parts) } }
         } catch {
           // It ends with the test.
         }
       }
       defer { group.cancelAll() }
+      return await work(patches)
+    }
+  }
+
+  /// Follows a page of a printer that is so.
+  static func follow(
+    _ page: Path<Printer.ID, ()>, of live: LivePrinter,
+    _ work: @Sendable (Broadcast<LivePrinter>, AsyncStream<[Fragment]>) async -> Void
+  ) async throws {
+    try await run { outpost in
+      try await outpost.app.repository.save(Sample.printer(), key: nil)
+      let channel = outpost.app.live.channel(Sample.id)
+      channel.send(live)
+      try await outpost.follow(page.link(Sample.id)) { await work(channel, $0) }
+    }
+  }
+
+  /// What an open page is told first that holds this, once something was done.
+  func patch(
+    _ address: String, holding text: String, _ change: @Sendable () -> Void
+  ) async throws -> String? {
+    try await follow(address) { patches in
       // The first one is the page as it is.
       var isDone = false
-      for await patch in patches {
+      for await parts in patches {
+        let patch = parts.map(\.html.markup).joined()
         if patch.contains(text) { return patch }
         if !isDone { change() }
         isDone = true

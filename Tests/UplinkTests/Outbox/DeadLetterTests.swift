@@ -14,11 +14,9 @@ import UplinkTesting
   }
 
   private func outbox(_ policy: OutboxConfiguration.DeadLetters = .blockResource) -> Outbox {
-    var configuration = OutboxConfiguration()
-    configuration.deadLetters = policy
-    return Outbox(
-      store: store, configuration: configuration, clock: clock, wallClock: WallClock { [wall] in wall.now },
-      seed: 1)
+    Sample.outbox(store: store, clock: clock, at: WallClock { [wall] in wall.now }) {
+      $0.deadLetters = policy
+    }
   }
 
   @Test func `holds up its resource, and no other`() async throws {

@@ -9,11 +9,7 @@ import UplinkTesting
   private let store = MemoryOutboxStore()
 
   private func outbox(_ change: (inout OutboxConfiguration) -> Void = { _ in }) -> Outbox {
-    var configuration = OutboxConfiguration()
-    change(&configuration)
-    return Outbox(
-      store: store, configuration: configuration, clock: clock, wallClock: WallClock { .seconds(1_000) },
-      seed: 1)
+    Sample.outbox(store: store, clock: clock, change)
   }
 
   @Test func `sends what was enqueued for a resource in order, then holds nothing`() async throws {

@@ -16,11 +16,7 @@ import UplinkTesting
   }
 
   private func outbox(_ policy: OutboxConfiguration.DeadLetters = .blockResource) -> Outbox {
-    var configuration = OutboxConfiguration()
-    configuration.deadLetters = policy
-    return Outbox(
-      store: MemoryOutboxStore(), configuration: configuration, clock: clock,
-      wallClock: WallClock { .seconds(1_000) }, seed: 1)
+    Sample.outbox(clock: clock) { $0.deadLetters = policy }
   }
 
   @Test func `goes out after all that came before it for any of them`() async throws {

@@ -1,6 +1,7 @@
 import HTTPTypes
 import Synchronization
 import Uplink
+import UplinkTesting
 
 /// Requests and answers for tests of the outbox.
 enum Sample {
@@ -14,6 +15,17 @@ enum Sample {
     return OutboxDraft(
       resources: resources, uses: uses, request: try OutboxRequest(request), key: "key \(number)",
       enqueuedAt: 0)
+  }
+
+  /// An outbox whose chance is always the same, as of the second 1 000.
+  static func outbox(
+    store: any OutboxStore = MemoryOutboxStore(), clock: ManualClock,
+    at wallClock: WallClock = WallClock { .seconds(1_000) },
+    _ change: (inout OutboxConfiguration) -> Void = { _ in }
+  ) -> Outbox {
+    var configuration = OutboxConfiguration()
+    change(&configuration)
+    return Outbox(store: store, configuration: configuration, clock: clock, wallClock: wallClock, seed: 1)
   }
 
   static func error(_ cause: NetworkError.Cause) -> NetworkError {

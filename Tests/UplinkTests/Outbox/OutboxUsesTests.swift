@@ -16,11 +16,7 @@ import UplinkTesting
   }
 
   private func outbox(_ policy: OutboxConfiguration.DeadLetters = .blockResource) -> Outbox {
-    var configuration = OutboxConfiguration()
-    configuration.deadLetters = policy
-    return Outbox(
-      store: MemoryOutboxStore(), configuration: configuration, clock: clock,
-      wallClock: WallClock { .seconds(1_000) }, seed: 1)
+    Sample.outbox(clock: clock) { $0.deadLetters = policy }
   }
 
   /// Paths that the server is sent until so many wait, so many are dead letters, and nothing else can go.
