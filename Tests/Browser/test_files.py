@@ -53,6 +53,7 @@ def test_a_file_is_kept_whatever_it_is_called(page, files, octoprint, name):
     search = page.get_by_role("searchbox")
     row = page.locator("#filelist a.row").filter(has_text=name.removesuffix(".gcode").replace("?", "")[:4])
     row.first.click()
+    page.wait_for_url(lambda url: url != files)
     stored = urllib.parse.unquote(page.url.rsplit("/", 1)[1])
     assert stored in names(octoprint)
     with page.expect_download() as download:
