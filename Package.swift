@@ -234,9 +234,8 @@ let package = Package(
       "HerdServer",
       [
         "CPostgres", "CivilTime", "Exchange", "GuessLimits", "HerdBook", "HerdSync", "Packing", crypto,
-        cryptoExtras,
-        grdb,
-        .product(name: "GRDBSQLite", package: "GRDB.swift"), httpTypes, hummingbird, logging, nio("NIOCore"),
+        cryptoExtras, grdb, .product(name: "GRDBSQLite", package: "GRDB.swift"), httpTypes, hummingbird,
+        logging, nio("NIOCore"),
       ]),
     .executableTarget(
       name: "HerdServerCommand",
@@ -309,8 +308,8 @@ let package = Package(
       of: "HerdServer",
       [
         "ADEDocumentCheck", "CivilTime", "Exchange", "GuessLimits", "HerdBook", "HerdFarm", "HerdGeneration",
-        "HerdSync",
-        "Packing", "PostgresCluster", "SoakLength", "TemporaryFolders", "UplinkTesting", hummingbird,
+        "HerdSync", "Packing", "PostgresCluster", "SoakLength", "TemporaryFolders", "UplinkTesting",
+        hummingbird,
         hummingbirdTesting, httpTypes, logging,
       ]),
     library(
@@ -372,8 +371,7 @@ let package = Package(
       "WebShell",
       [
         "CQREncode", "CivilTime", "GuessLimits", "Packing", "PrivateFiles", hummingbird, hummingbirdCore,
-        httpTypes, logging,
-        crypto, serviceLifecycle, nio("NIOCore"),
+        httpTypes, logging, crypto, serviceLifecycle, nio("NIOCore"),
       ],
       resources: [.copy("Assets")],
       plugins: ["Phrases"]),
@@ -383,8 +381,7 @@ let package = Package(
       of: "WebShell",
       [
         "CivilTime", "GoldenText", "GuessLimits", "Packing", "PrivateFiles", "ProcessEnd", "TemporaryFolders",
-        crypto,
-        hummingbird, hummingbirdCore, hummingbirdTesting,
+        crypto, hummingbird, hummingbirdCore, hummingbirdTesting,
         httpTypes, logging, nio("NIOCore"), nio("NIOPosix"),
       ]),
 

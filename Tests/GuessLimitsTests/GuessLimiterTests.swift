@@ -48,7 +48,7 @@ import Testing
     #expect(limiter.wait(-1, now: 0) == 0)
   }
 
-  @Test mutating func `lets several be looked at at once, until one is wrong`() {
+  @Test mutating func `lets so many be looked at at once as its rule says`() {
     for _ in 1...3 {
       #expect(limiter.wait(1, now: 0) == 0)
       limiter.take(1, now: 0)

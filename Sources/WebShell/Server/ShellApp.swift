@@ -9,8 +9,7 @@ struct ShellApp: WebApp {
   var languages: [Language] { Shell.languages }
 
   func navigation(_ words: Words) async -> AppNavigation {
-    AppNavigation(
-      id: id, name: words(.appShell), icon: .outpost, tabs: tabs(words))
+    AppNavigation(id: id, name: words(.appShell), icon: .outpost, tabs: tabs(words))
   }
 
   func summary(_ words: Words, _ reads: PageReads) -> String { words(.appShellSummary) }

@@ -81,4 +81,33 @@ import Testing
     }
     _ = try await sample.devices.pair(code.shown, device: "", from: SampleDevices.home)
   }
+
+  @Test func `doubles the wait after each further wrong one, up to an hour`() async throws {
+    let sample = try SampleDevices()
+    var waits: [Int] = []
+    while waits.count < 9 {
+      do { _ = try await sample.devices.pair("00000-00000", device: "", from: thief) } catch {
+        guard case DeviceRepository.Refusal.tooMany(let wait) = error else { continue }
+        waits.append(wait)
+        sample.clock.advance(by: TimeInterval(wait))
+      }
+    }
+    #expect(waits == [60, 120, 240, 480, 960, 1920, 3600, 3600, 3600])
+  }
+
+  @Test func `forgives all wrong ones with a right one`() async throws {
+    let sample = try SampleDevices()
+    for _ in 1...4 {
+      await #expect(throws: DeviceRepository.Refusal.unknownCode) {
+        try await sample.devices.pair("00000-00000", device: "", from: thief)
+      }
+    }
+    let code = await sample.devices.makeCode(.full)
+    _ = try await sample.devices.pair(code.shown, device: "", from: thief)
+    for _ in 1...5 {
+      await #expect(throws: DeviceRepository.Refusal.unknownCode) {
+        try await sample.devices.pair("00000-00000", device: "", from: thief)
+      }
+    }
+  }
 }
