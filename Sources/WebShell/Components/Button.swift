@@ -47,8 +47,12 @@ package struct Button: Sendable {
   }
 
   /// A link that looks like a button.
-  package static func link(_ label: String, to path: String, icon: Icon? = nil, kind: Kind = .plain) -> HTML {
-    "<a class=\"\(kind.rawValue)\" href=\"\(path)\">\(icon?.html())\(label)</a>"
+  ///
+  /// - Parameter isOver: whether what it leads to is shown over this page (`over.js`): for a form whose answer leads back here.
+  package static func link(
+    _ label: String, to path: String, icon: Icon? = nil, kind: Kind = .plain, isOver: Bool = false
+  ) -> HTML {
+    "<a class=\"\(kind.rawValue)\" href=\"\(path)\"\(isOver ? " data-over" : .empty)>\(icon?.html())\(label)</a>"
   }
 
   /// A link that looks like a button and saves what is there as a file.

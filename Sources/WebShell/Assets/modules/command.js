@@ -14,6 +14,13 @@ const PATIENCE = 2500;
 /** By form: the key of an attempt whose outcome is unknown, for the same values sent again. */
 const attempts = new WeakMap();
 
+/** Whether another page is loaded: what is to be seen next may be there already. */
+function go(form, path) {
+  const isLoaded = form.dispatchEvent(new CustomEvent('outpost:led', { bubbles: true, cancelable: true, detail: path }));
+  if (isLoaded) location.assign(path);
+  return isLoaded;
+}
+
 /** Whether this page stays. */
 export async function send(form, button) {
   const fields = [...new FormData(form, button)], content = JSON.stringify(fields), sentAt = performance.now();
@@ -37,7 +44,7 @@ export async function send(form, button) {
   if (response.status < 500) attempts.delete(form);
   if (response.ok) { await settled(form); if ('clears' in form.dataset) await clearAll(); }
   if (response.ok && form.dataset.forgets) await forgetPages(form.dataset.forgets);
-  if (response.status === 201) { location.assign(await response.text()); return false; }
+  if (response.status === 201) return !go(form, await response.text());
   if (response.redirected) { location.assign(response.url); return false; }
   if (response.status === 204) {
     renewKey(form);

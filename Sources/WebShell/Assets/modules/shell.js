@@ -15,7 +15,7 @@ const rest = {
   '#errors': 'refusal', '.field.bad': 'recheck', 'form[data-ask]': 'ask', 'form[data-clears]': 'leaving',
   'form[data-draft]': 'drafts', 'html[data-kept]': 'kept', '[data-allow-notices]': 'allow', '[data-await]': 'await',
   '[data-chart]': 'chart', '[data-days]': 'week', '[data-days-ago]': 'dates', '[data-field]:empty': 'fields', '[data-hold]': 'hold',
-  '[data-pairing]': 'pairing', '[data-picture]': 'picture', '[data-remember]': 'folds', '[data-rows]': 'rows', '[data-upload]': 'upload',
+  '[data-over]': 'over', '[data-pairing]': 'pairing', '[data-picture]': 'picture', '[data-remember]': 'folds', '[data-rows]': 'rows', '[data-upload]': 'upload',
   '[data-waitings]': 'waitinglist', '.split': 'split',
 };
 
@@ -30,4 +30,6 @@ function load() {
 export function lazily(more) { Object.assign(rest, more); load(); }
 
 load();
+// It was over another page when it was loaded anew, and the way back is within this document.
+if (history.state?.over) import('./over.js');
 document.addEventListener('outpost:patched', load);

@@ -163,10 +163,10 @@ function isOurs(response) {
   return response.status === 200 && !response.redirected && response.headers.get('Page-Version') === VERSION;
 }
 
-/** A page and its parts have the same address, but are not the same. */
+/** A page and its parts have the same address, but are not the same; all of it (`page`) is no part. */
 function key(request) {
   const part = request.headers.get('X-Fragment');
-  if (part === null) return request.url;
+  if (part === null || part === 'page') return request.url;
   const url = new URL(request.url);
   url.searchParams.set('x-fragment', part);
   return url.href;
