@@ -4,6 +4,7 @@ import os
 import pathlib
 
 from axe_playwright_python.base import AXE_SCRIPT
+from playwright.sync_api import expect
 
 SIZES = {"phone": (390, 844), "landscape": (844, 390), "tablet": (1024, 1366), "tablet-wide": (1366, 1024),
          "desktop": (1440, 900)}
@@ -67,6 +68,11 @@ def asked(opener, **named):
 def agree(opener, answer, exact=False):
     """Presses what asks, and the button with this answer."""
     asked(opener).get_by_role("button", name=answer, exact=exact).click()
+
+
+def is_live(page, timeout=10_000):
+    """The stream of its events has begun."""
+    expect(page.locator("html")).to_have_attribute("data-connection", "live", timeout=timeout)
 
 
 @contextlib.contextmanager

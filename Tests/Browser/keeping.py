@@ -6,6 +6,7 @@ import time
 import pytest
 from playwright.sync_api import expect
 
+from checks import is_live
 from outpost import Workshop
 
 
@@ -40,7 +41,7 @@ def visited(page, lab):
     kept(page, "/shell/waiting")
     page.reload()
     kept(page, "/shell/rehearsal")
-    expect(page.locator("#conn")).to_have_attribute("data-state", "live")
+    is_live(page)
 
 
 def end(lab, page=None):

@@ -122,10 +122,12 @@ def first_option(page, name):
 def save(page, said=ENGLISH):
     page.locator("#record").get_by_role("button", name=said["record"], exact=True).click()
     anyway = page.get_by_role("button", name=said["saveAnyway"])
-    expect(page.locator("#record .errsum").or_(page.locator("#animal-changes, #suggested-moves"))).to_be_visible()
+    # The card may lie below the form.
+    after = page.locator("#main #animal-changes, #main #suggested-moves")
+    expect(page.locator("#record .errsum").or_(after)).to_be_visible()
     if anyway.is_visible():
         anyway.click()
-    expect(page.locator("#animal-changes, #suggested-moves")).to_be_visible()
+    expect(after).to_be_visible()
 
 
 def add(page, process, listed, **fields):

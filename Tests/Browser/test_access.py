@@ -4,8 +4,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from checks import agree, asked, fits_the_smallest_phone, is_clean, sized
-from outpost import Outpost, Workshop
+from checks import agree, asked, fits_the_smallest_phone, is_clean, is_live, sized
+from outpost import Workshop
 
 # The browser of the tests does not know the authority; curl does, in OutpostTests.
 TRUSTING = {"ignore_https_errors": True}
@@ -182,7 +182,7 @@ def test_who_may_only_look_changes_nothing(device, owner, away):
 
 def test_an_open_page_is_led_away_at_once_when_its_device_is_logged_out(device, owner, away):
     pair(device, away.url + "/uplink", make_code(owner, away), "Lost phone")
-    expect(device.locator("#conn")).to_have_attribute("data-state", "live")
+    is_live(device)
     owner.goto(away.url + "/shell/access")
     owner.get_by_role("link", name="Lost phone").click()
     owner.get_by_role("button", name="Log out this device").click()
@@ -194,7 +194,7 @@ def test_an_open_page_is_led_away_at_once_when_its_device_is_logged_out(device, 
 def test_an_open_page_shows_who_comes_and_goes(device, owner, away):
     code = make_code(owner, away)
     owner.goto(away.url + "/shell/access")
-    expect(owner.locator("#conn")).to_have_attribute("data-state", "live")
+    is_live(owner)
     pair(device, away.url + "/shell/access", code, "Guest phone")
     expect(owner.get_by_role("link", name="Guest phone")).not_to_contain_text("This device")
     expect(device.get_by_role("link", name="Guest phone")).to_contain_text("This device")

@@ -7,7 +7,7 @@ import time
 import pytest
 from playwright.sync_api import expect
 
-from checks import agree, fits_the_smallest_phone, is_clean, sized
+from checks import agree, fits_the_smallest_phone, is_clean, is_live, sized
 from slicer import with_slicer
 
 ROOMS = ["profiles", "profiles/new", "profiles/known/_default", "slicing", "slicing/tiny/new",
@@ -195,7 +195,7 @@ def test_a_user_is_made_and_deleted_and_a_key_is_shown_once(page, printer, octop
 
 def test_who_has_the_users_open_sees_what_another_browser_changes(browser, page, printer, octoprint):
     page.goto(printer + "/users")
-    expect(page.locator("#conn")).to_have_attribute("data-state", "live")
+    is_live(page)
     other = browser.new_context(locale="en-GB").new_page()
     other.goto(printer + "/users/groups/new")
     other.get_by_label("Name").fill("Night shift")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from campus import University, is_downloaded, log_in, register, university  # noqa: F401
-from checks import asked, is_clean
+from checks import asked, is_clean, is_live
 from outpost import Outpost
 
 
@@ -51,7 +51,7 @@ def test_a_person_logs_in_sees_their_data_and_leaves_nothing_behind(page, fresh,
 
     other = browser.new_context().new_page()
     other.goto(f"{fresh.url}/campus/timetable")
-    expect(other.locator("html")).to_have_attribute("data-connection", "live")
+    is_live(other)
     question = asked(page.get_by_role("button", name="Log out and delete data"))
     expect(question.get_by_role("button", name="Stay logged in")).to_be_focused()
     begun, meanwhile = [], []

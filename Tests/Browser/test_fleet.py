@@ -5,14 +5,14 @@ import urllib.request
 import pytest
 from playwright.sync_api import expect
 
-from checks import SCRIPTS, fits_the_smallest_phone, is_clean, sized
+from checks import SCRIPTS, fits_the_smallest_phone, is_clean, is_live, sized
 from histories import add, begin, history  # noqa: F401
 from outpost import Outpost
 
 
 def test_a_printer_that_is_added_elsewhere_appears_and_one_that_is_removed_leaves(page, history, outpost, octoprint):
     page.goto(outpost.url + "/printers")
-    expect(page.locator("html")).to_have_attribute("data-connection", re.compile("live"))
+    is_live(page)
     page.evaluate("() => { window.same = true; }")
     add(outpost, octoprint, "secondprinter", "Second")
     row = page.locator(".fleet li").filter(has_text="Second")

@@ -1,11 +1,12 @@
 """Herd: recording what happened: calvings, what comes and goes, taps and rules."""
 import json
+import re
 import sqlite3
 
 import pytest
 from playwright.sync_api import expect
 
-from checks import is_clean
+from checks import is_clean, is_live
 from herds import herd_process, is_synchronised, log_in  # noqa: F401
 from recordings import (EVA, SMALLEST, animals, comes, count_taps, days_since, delivered, fill, first_option, herd_server,
                         is_of_today, recorded, save, taps)  # noqa: F401
@@ -137,3 +138,71 @@ def test_what_is_against_a_rule_says_why_and_keeps_what_was_typed(page, herd, he
     expect(page.locator("#e-kg")).to_be_visible()
     expect(page.get_by_role("button", name="Save anyway")).to_have_count(0)
     expect(page.locator('[name="note"]')).to_have_value("u brány")
+
+
+def test_a_form_is_shown_over_the_card_which_is_there_again_as_soon_as_it_was_recorded(page, herd, herd_server):
+    cow, other = animals(herd_server, cow=lambda a: a.get("order", 0) > 0)[1:3]
+    page.goto(f"{herd}/animals/known/{other['a']}")
+    page.goto(f"{herd}/animals/known/{cow['a']}")
+    card, title = page.url, page.title()
+    is_live(page)
+    page.evaluate("window.isSame = true")
+    main = page.locator("#main")
+    opener = main.get_by_role("link", name="Record", exact=True)
+    opener.click()
+    main.get_by_role("link", name="Weighing", exact=True).click()
+    expect(page).to_have_url(re.compile("/herd/record/weighing"))
+    expect(page.locator("h1:visible")).to_have_count(1)
+    expect(page.locator("h1:visible")).to_be_focused()
+    assert page.title() != title
+    # No field of the form is called as something of the card is.
+    assert page.evaluate("""() => [...document.querySelectorAll('#main [id]')]
+      .filter(field => document.querySelectorAll(`[id="${field.id}"]`).length > 1).map(field => field.id)""") == []
+    fill(page, {"kg": "14900"})
+    page.get_by_role("button", name="Record", exact=True).click()
+    expect(main.locator("#e-kg")).to_be_visible()
+    fill(page, {"kg": "640"})
+    save(page)
+    expect(page).to_have_url(card)
+    expect(main.locator("#animal-changes li").filter(has_text="640").first).to_be_visible()
+    expect(opener).to_be_focused()
+    assert page.title() == title and page.evaluate("window.isSame")
+    # Behind the card is what was before it, and no form.
+    page.go_back()
+    expect(page).to_have_url(re.compile(f"known/{other['a']}$"))
+
+
+def test_the_way_back_from_a_form_over_a_card_is_that_of_pages(page, herd, herd_server):
+    cow = animals(herd_server, cow=lambda a: a.get("order", 0) > 0)[3]
+    page.goto(f"{herd}/animals/known/{cow['a']}")
+    card, main = page.url, page.locator("#main")
+    is_live(page)
+    page.evaluate("window.isSame = true")
+    main.get_by_role("link", name="Record", exact=True).click()
+    main.get_by_role("link", name="Weighing", exact=True).click()
+    fill(page, {"kg": "612"})
+    page.go_back()
+    expect(main.locator("#record-kinds")).to_be_visible()
+    page.go_back()
+    expect(main.locator("#animal-changes")).to_be_visible()
+    expect(page).to_have_url(card)
+    page.go_forward()
+    expect(main.locator("#record-kinds")).to_be_visible()
+    page.go_forward()
+    expect(main.locator('[name="kg"]')).to_have_value("612")
+    # Loaded anew it is a page like any other, and so is what lies behind it.
+    page.reload()
+    expect(main.locator('[name="kg"]')).to_have_value("612")
+    main.get_by_role("link", name="Cancel").click()
+    expect(page).not_to_have_url(re.compile("weighing"))
+    page.goto(card)
+    is_live(page)
+    main.get_by_role("link", name="Record", exact=True).click()
+    main.get_by_role("link", name="Note", exact=True).click()
+    expect(main.locator("#record")).to_be_visible()
+    page.reload()
+    page.go_back()
+    expect(main.locator("#record-kinds")).to_be_visible()
+    page.go_back()
+    expect(main.locator("#animal-changes")).to_be_visible()
+    expect(page).to_have_url(card)

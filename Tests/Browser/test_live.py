@@ -5,6 +5,7 @@ import time
 import pytest
 from playwright.sync_api import expect
 
+from checks import is_live
 from conftest import PHONE
 from outpost import Workshop
 
@@ -25,10 +26,6 @@ def room(page, lab):
 def opened(page, lab):
     page.goto(lab.url + "/shell/rehearsal")
     is_live(page)
-
-
-def is_live(page, timeout=10_000):
-    expect(page.locator("#conn")).to_have_attribute("data-state", "live", timeout=timeout)
 
 
 def is_lost(page, timeout):

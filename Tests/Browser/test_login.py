@@ -4,7 +4,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from checks import fits_the_smallest_phone, is_clean, sized
+from checks import fits_the_smallest_phone, is_clean, is_live, sized
 from withplugins import WithPlugins
 
 PASSWORD = "a guarded  password"
@@ -62,7 +62,7 @@ def test_a_second_factor_is_asked_for_and_nothing_of_the_password_stays(page, ou
     log_in(page, "guarded", PASSWORD)
     expect(page.get_by_role("heading", name="Guarded")).to_be_visible()
     assert ("guarded", "Outpost") in keys(octoprint)
-    expect(page.locator("#conn")).to_have_attribute("data-state", "live")
+    is_live(page)
     kept = [file for file in outpost.folder.rglob("*") if file.is_file() and PASSWORD.encode() in file.read_bytes()]
     assert kept == []
     assert PASSWORD not in page.evaluate("JSON.stringify([{...localStorage}, {...sessionStorage}])")

@@ -5,7 +5,7 @@ import time
 import pytest
 from playwright.sync_api import expect
 
-from checks import fits_the_smallest_phone, is_clean, sized
+from checks import fits_the_smallest_phone, is_clean, is_live, sized
 from conftest import CHROMIUM, PHONE, flags
 from held import Held
 from keeping import end, lab, note, notes, rehearsal, visited, waiting  # noqa: F401
@@ -119,7 +119,7 @@ def test_what_cannot_wait_fails_at_once_and_says_so(page, lab):
     expect(page.locator("#toasts")).to_contain_text("Not sent", timeout=1000)
     expect(waiting(page)).to_be_hidden()
     lab.start()
-    expect(page.locator("#conn")).to_have_attribute("data-state", "live", timeout=10_000)
+    is_live(page)
     expect(page.locator("#rehearsal-deeds")).to_have_text("0 done")
 
 
