@@ -201,7 +201,7 @@ def test_the_way_back_from_a_form_over_a_card_is_that_of_pages(page, herd, herd_
     main.get_by_role("link", name="Note", exact=True).click()
     expect(main.locator("#record")).to_be_visible()
     page.reload()
-    page.go_back()
+    page.evaluate("history.back()")
     expect(main.locator("#record-kinds")).to_be_visible()
     page.go_back()
     expect(main.locator("#animal-changes")).to_be_visible()
