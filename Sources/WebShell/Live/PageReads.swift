@@ -98,17 +98,22 @@ package final class PageReads: Sendable {
 
   /// Waits until something of it has changed: where nothing was read, until its task is cancelled.
   func change() async {
+    guard let isSuspected else { return }
     watch()
     await withTaskGroup(of: Void.self) { group in
-      group.addTask {
-        while !Task.isCancelled {
-          self.isSuspected?.send(false)
-          if self.hasChanged { break }
-          await self.isSuspected?.until { $0 }
+      for wait in state.withLock({ $0.waits }) {
+        group.addTask {
+          await wait()
+          self.state.withLock { $0.checks.append { true } }
+          isSuspected.send(true)
         }
       }
-      for wait in state.withLock({ $0.waits }) { group.addTask { await wait() } }
-      await group.next()
+      // By this task itself: most of what changes is what is watched, and who looks is to see it soon.
+      while !Task.isCancelled {
+        isSuspected.send(false)
+        if hasChanged { break }
+        await isSuspected.until { $0 }
+      }
       group.cancelAll()
     }
   }
