@@ -58,7 +58,7 @@ def weights(site, path, page):
     text = (gzip.decompress(html) if html[:2] == b"\x1f\x8b" else html).decode()
     css = sum(len(packed(site + found)) for found in re.findall(r'rel="stylesheet" href="([^"]+)"', text))
     return {"html": len(html), "css": css, "script": page.evaluate(SCRIPTS),
-            "icons": len(packed(site + "/assets/icons/icons.svg"))}
+            "icons": len(packed(site + re.search(r'/assets/sprite/\w+\.svg', text)[0]))}
 
 
 @pytest.mark.parametrize("path", PATHS)

@@ -27,7 +27,7 @@ struct AnimalCardPage: FeaturePage {
   var actions: HTML {
     guard visit.recordingLock == nil else { return .empty }
     let path = RecordingFeature.link(of: card.summary)
-    return Button.link(words(.record), to: path, icon: .plus, kind: .primary, isOver: true)
+    return Button.link(words(.record), to: path, icon: .plus, kind: .primary, isOver: query.day == nil)
   }
 
   var parts: [Fragment] {

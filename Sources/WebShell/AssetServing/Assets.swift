@@ -33,7 +33,8 @@ package struct Assets: Sendable {
       guard let type = Asset.contentType(ofFile: path) else { continue }
       let asset = Asset(bytes: bytes, contentType: type)
       files["\(prefix)/\(path)"] = asset
-      // Manifest and sprite name icons without a version.
+      if path == "shell/icons/icons.svg" { files[AssetPath.sprite] = asset }
+      // The manifest names icons without a version.
       if let icon = path.firstRange(of: "/icons/") {
         files["\(AssetPath.root)\(path[icon.lowerBound...])"] = asset
       }
@@ -149,8 +150,9 @@ package struct AssetFolder: Sendable {
 /// Where assets are found by the browser.
 package enum AssetPath {
   static let root = "/assets"
-  /// Without a version, since components are plain values that know no server; it is revalidated by its tag.
-  static let sprite = "/assets/icons/icons.svg"
+  /// All symbols, under a version of their own: components are plain values that know no server, and browsers would ask again
+  /// for each symbol that a patch brings. A test compares it with what the file holds.
+  static let sprite = "\(root)/sprite/0ce856a80d251353.svg"
 
   /// A picture that an app has in `Assets/pictures`. Also without a version: a browser that keeps a page ahead keeps its
   /// pictures by the same list (``PinnedPage``).

@@ -210,7 +210,7 @@ package struct Shell: Sendable {
     guard let asset = assets[request.uri.path] else {
       return .plain(Visit(request).words(.notAsset), status: .notFound)
     }
-    let isVersioned = request.uri.path.contains(assets.version)
+    let isVersioned = request.uri.path.contains(assets.version) || request.uri.path == AssetPath.sprite
     guard !isVersioned else {
       return asset.response(to: request, caching: "public, max-age=31536000, immutable")
     }

@@ -96,7 +96,12 @@ import Testing
     #expect(assets["/assets/\(assets.version)/shell/modules/notes.txt"] == nil)
   }
 
-  @Test func `name icons without a version too, as manifest and sprite do`() throws {
+  @Test func `have the sprite under a version of its own, made of what it holds`() throws {
+    let sprite = try #require(try Assets([AssetFolder("shell", target: "WebShell")])[AssetPath.sprite])
+    #expect(AssetPath.sprite == "/assets/sprite/\(ContentHash.short(of: sprite.bytes)).svg")
+  }
+
+  @Test func `name icons without a version too, as the manifest does`() throws {
     let assets = try SampleProgram().assets()
     #expect(assets[AssetPath.sprite]?.contentType == "image/svg+xml")
     #expect(assets["/assets/icons/manifest.webmanifest"]?.contentType == "application/manifest+json")

@@ -30,6 +30,14 @@ import Testing
       """
     ),
     (
+      AssetPath.sprite,
+      """
+      cache-control: public, max-age=31536000, immutable
+      content-type: image/svg+xml
+      vary: Accept-Encoding
+      """
+    ),
+    (
       "/assets/icons/icons.svg",
       """
       cache-control: no-cache

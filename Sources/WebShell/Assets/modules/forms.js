@@ -23,7 +23,7 @@ document.addEventListener('submit', async event => {
   if (!form) return;
   event.preventDefault();
   const button = event.submitter ?? form.querySelector('[type=submit]');
-  const mine = { values: values(new FormData(form, button)) }, before = sent.get(form.querySelector('[aria-busy=true]'));
+  const fields = [...new FormData(form, button)], mine = { values: values(fields) }, before = sent.get(form.querySelector('[aria-busy=true]'));
   // Pressed twice is meant once; but what was filled in since is sent next.
   if (before?.values === mine.values) return;
   if (before && !before.isAnswered) { before.next = button; return; }
@@ -31,7 +31,7 @@ document.addEventListener('submit', async event => {
   button?.setAttribute('aria-busy', 'true');
   form.querySelector('[data-unsaved]')?.setAttribute('hidden', '');
   try {
-    mine.isAnswered = await send(form, button);
+    mine.isAnswered = await send(form, button, fields);
     if (mine.isAnswered && mine.next?.form === form) form.requestSubmit(mine.next);
   } catch {
     release(button);

@@ -2,13 +2,16 @@
 // soon as the form was accepted. Where the page is not live, or no process answers, the form is loaded as a page.
 const root = document.documentElement;
 const here = () => location.pathname + location.search;
+const plain = path => path.split('?')[0];
 
-/** The page below, while another one is shown over it, and where that began. */
+/** The page below, while another one (`shown`) is over it: that and what lies below the first that was (`over`). */
 let below;
-/** What this document shows. */
-let shown = here();
 /** Counts what was asked for: what comes late is not shown. */
 let turn = 0;
+/** It was left already; the address follows. */
+let isLeaving = false;
+/** Where this document was loaded, if that was shown over another page before: the way back stays within it. */
+const loaded = history.state?.over ? here() : undefined;
 
 /** Another page of ours: as it is now, and of this version. */
 async function fetched(path) {
@@ -29,9 +32,10 @@ function moveBanner(main) {
 function show(page, path) {
   const main = document.adoptNode(page.getElementById('main')), old = document.getElementById('main');
   below ??= {
-    main: old, title: document.title, path: here(), over: path.split('?')[0],
+    main: old, title: document.title, path: plain(here()), over: plain(path),
     top: scrollY, innerTop: old.scrollTop, opener: document.activeElement,
   };
+  below.shown = path;
   moveBanner(main);
   if (old === below.main) {
     old.removeAttribute('id');
@@ -52,17 +56,15 @@ async function cover(path, isNew = true) {
     if (mine !== turn) return;
     show(page, path);
     if (isNew) history.pushState({ over: (history.state?.over ?? 0) + 1 }, '', path);
-    shown = here();
   } catch {
     if (mine === turn) location.assign(path);
   }
 }
 
 function uncover() {
-  const { main, title, path, top, innerTop, opener } = below;
+  const { main, title, top, innerTop, opener } = below;
   turn += 1;
   below = undefined;
-  shown = path;
   moveBanner(main);
   document.getElementById('main').remove();
   main.id = 'main';
@@ -73,32 +75,36 @@ function uncover() {
   if (opener.isConnected) opener.focus({ preventScroll: true });
 }
 
-/** What was over the page is nothing to go back to. */
+/** What was over the page is nothing to go back to. Once the page is painted: that is what somebody waits for. */
 function leave() {
   const depth = history.state?.over ?? 0;
   uncover();
-  history.go(-depth);
+  isLeaving = true;
+  requestAnimationFrame(() => setTimeout(() => history.go(-depth)));
 }
 
 document.addEventListener('click', event => {
   const link = event.target.closest('a[href^="/"]'), path = link?.getAttribute('href');
   if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
-  // What lies below the first page that was shown over this one is shown there, too.
-  const isOver = below ? path.startsWith(below.over) : 'over' in link.dataset && root.dataset.connection === 'live';
-  if (path !== below?.path && !isOver) return;
+  const isOver = below ? plain(path).startsWith(below.over) : 'over' in link.dataset && root.dataset.connection === 'live';
+  const isBelow = below?.path === plain(path);
+  if (!isOver && !isBelow) return;
   event.preventDefault();
   if (isOver) cover(path); else leave();
 });
 
 document.addEventListener('outpost:led', event => {
-  if (event.detail !== below?.path) return;
+  if (below?.path !== plain(event.detail)) return;
   event.preventDefault();
   leave();
 });
 
-addEventListener('popstate', ({ state }) => {
-  if (here() === shown) return;
-  if (!below) location.reload();
-  else if (state?.over) cover(here(), false);
-  else uncover();
-});
+// Before others that would show what the address says.
+addEventListener('popstate', event => {
+  const isOver = event.state?.over !== undefined, isOurs = isOver || below || isLeaving;
+  if (isOurs) event.stopImmediatePropagation();
+  if (isLeaving) isLeaving = false;
+  else if (isOver && below) cover(here(), false);
+  else if (isOver || (loaded && loaded !== here())) location.reload();
+  else if (below && below.shown !== here()) uncover();
+}, { capture: true });

@@ -22,7 +22,7 @@ function open() {
     opening.onupgradeneeded = () => opening.result.createObjectStore('commands', { keyPath: 'id', autoIncrement: true });
     database = promised(opening).then(opened => {
       // Somebody logs out in another tab, and the database goes.
-      opened.onversionchange = () => { opened.close(); database = undefined; };
+      opened.onversionchange = () => { opened.close(); database = undefined; tell(); };
       // Cleared by the browser: what was asked may never be answered.
       opened.onclose = () => { database = undefined; tell(); };
       return opened;
@@ -49,7 +49,13 @@ async function on(mode, act) {
   }
 }
 
-function tell() { document.dispatchEvent(new Event('outpost:queue')); }
+/** What is kept, as long as nobody changes it here or in another tab: each form that is sent asks first whether others wait. */
+let kept;
+
+function tell() {
+  kept = undefined;
+  document.dispatchEvent(new Event('outpost:queue'));
+}
 
 async function change(act) {
   const result = await on('readwrite', act);
@@ -59,8 +65,15 @@ async function change(act) {
 }
 
 tabs?.addEventListener('message', tell);
+// It has heard nothing meanwhile.
+addEventListener('pageshow', event => { if (event.persisted) tell(); });
 
-export const all = () => on('readonly', store => store.getAll());
+export function all() {
+  const reading = kept ??= on('readonly', store => store.getAll());
+  reading.catch(() => { if (kept === reading) kept = undefined; });
+  return reading;
+}
+
 export const find = id => on('readonly', store => store.get(id));
 /** An entry with an id takes the place of the one that has it. */
 export const put = entry => change(store => store.put(entry));

@@ -99,7 +99,7 @@ function answering(event) {
 async function file(request, url) {
   const own = await (await caches.open(ASSETS)).match(request.url, { ignoreVary: true })
     ?? await (await caches.open(PAGES)).match(request.url, { ignoreVary: true });
-  if (own && url.pathname.startsWith(`/assets/${VERSION}/`)) return own;
+  if (own && [`/assets/${VERSION}/`, '/assets/sprite/'].some(folder => url.pathname.startsWith(folder))) return own;
   try { return await fetch(request); } catch (error) { if (own) return own; throw error; }
 }
 
