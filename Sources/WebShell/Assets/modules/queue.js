@@ -16,13 +16,16 @@ export const settled = (transaction, request) => new Promise((resolve, reject) =
 });
 
 let database;
+/** What is there, as long as nobody changes it here or in another tab: each form that is sent asks first whether others wait. */
+let kept;
+
 function open() {
   if (!database) {
     const opening = indexedDB.open('outpost', 1);
     opening.onupgradeneeded = () => opening.result.createObjectStore('commands', { keyPath: 'id', autoIncrement: true });
     database = promised(opening).then(opened => {
       // Somebody logs out in another tab, and the database goes.
-      opened.onversionchange = () => { opened.close(); database = undefined; tell(); };
+      opened.onversionchange = () => { opened.close(); database = kept = undefined; };
       // Cleared by the browser: what was asked may never be answered.
       opened.onclose = () => { database = undefined; tell(); };
       return opened;
@@ -48,9 +51,6 @@ async function on(mode, act) {
     }
   }
 }
-
-/** What is kept, as long as nobody changes it here or in another tab: each form that is sent asks first whether others wait. */
-let kept;
 
 function tell() {
   kept = undefined;
