@@ -29,7 +29,8 @@ document.addEventListener('submit', async event => {
   event.stopImmediatePropagation();
   leaving = { form, button: event.submitter };
   const count = await unsent();
-  if (count) ask(count); else leave();
+  // Later: while others may still be told of this submission, the form can't be submitted again.
+  if (count) ask(count); else setTimeout(leave);
 }, { capture: true });
 
 document.addEventListener('click', event => {
