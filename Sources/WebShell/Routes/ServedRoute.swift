@@ -122,8 +122,10 @@ extension Shell {
         .adding(wait.map { [.retryAfter: "\($0)"] } ?? [:])
     case .done(let path, let fields): return done(visit, to: path).adding(fields)
     case .goTo(let path, let fields):
+      // No browser follows the first by itself; our script need not wait for anything but the head of the answer.
       let response: Response =
-        visit.wantsFragment ? .plain(path, status: .created) : .redirect(to: path, type: .normal)
+        visit.wantsFragment
+        ? Response(status: .created, headers: [.location: path]) : .redirect(to: path, type: .normal)
       return response.adding(fields)
     case .failed(let sentence, let path, let status):
       return await failed(sentence, status: status, of: app, for: visit, backTo: path)

@@ -101,7 +101,7 @@ struct ParcelsFeature: ShellFeature {
   @Test func `tells a script where the file is, and leads it nowhere`() async throws {
     let sent = try await upload("7", Self.script)
     #expect(sent.status == .created)
-    #expect(sent.text == ParcelsFeature.parcel.link("letter.txt urgent Dear cow"))
+    #expect(sent.headers[.location] == ParcelsFeature.parcel.link("letter.txt urgent Dear cow"))
   }
 
   @Test func `that was not taken says why, with the way back`() async throws {

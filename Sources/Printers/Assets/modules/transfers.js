@@ -30,7 +30,7 @@ function sent(file, { name, taken }, shown) {
   shown.onStop(() => request.abort());
   return new Promise(resolve => {
     const end = (text, state, path) => { shown.end(text, state); resolve(path); };
-    request.addEventListener('load', () => (request.status === 201 ? end(form.dataset.done, 'done', request.responseText) : end(request.responseText, 'bad')));
+    request.addEventListener('load', () => (request.status === 201 ? end(form.dataset.done, 'done', request.getResponseHeader('Location')) : end(request.responseText, 'bad')));
     request.addEventListener('abort', () => end(form.dataset.stopped, 'stopped'));
     request.addEventListener('error', () => end(form.dataset.failed, 'bad'));
     request.send(body);

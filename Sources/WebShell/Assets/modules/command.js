@@ -44,7 +44,7 @@ export async function send(form, button, fields = [...new FormData(form, button)
   if (response.status < 500) attempts.delete(form);
   if (response.ok) { await settled(form); if ('clears' in form.dataset) await clearAll(); }
   if (response.ok && form.dataset.forgets) await forgetPages(form.dataset.forgets);
-  if (response.status === 201) return !go(form, await response.text());
+  if (response.status === 201) return !go(form, response.headers.get('Location'));
   if (response.redirected) { location.assign(response.url); return false; }
   if (response.status === 204) {
     renewKey(form);
