@@ -39,6 +39,7 @@ function show(page, path) {
   moveBanner(main);
   if (old === below.main) {
     old.removeAttribute('id');
+    old.setAttribute('aria-hidden', 'true');
     old.classList.add('below');
     // Behind it: of two elements with one name, patches mean the first.
     old.after(main);
@@ -68,6 +69,7 @@ function uncover() {
   moveBanner(main);
   document.getElementById('main').remove();
   main.id = 'main';
+  main.removeAttribute('aria-hidden');
   main.classList.remove('below');
   document.title = title;
   main.scrollTop = innerTop;
