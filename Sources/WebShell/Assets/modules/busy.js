@@ -8,10 +8,10 @@ document.addEventListener('outpost:patched', () => { lastPatch = performance.now
 
 export function release(button) { button?.removeAttribute('aria-busy'); }
 
-/** The effect may be there before the answer. */
-export function afterEffect(button, sentAt) {
-  if (lastPatch >= sentAt) { release(button); return; }
-  const done = () => { clearTimeout(timer); document.removeEventListener('outpost:patched', done); release(button); };
-  const timer = setTimeout(done, EFFECT);
+/** Waits for the effect of what was sent, which may be there before the answer, but no longer than so many milliseconds. */
+export const effect = (sentAt, limit = EFFECT) => new Promise(resolve => {
+  if (lastPatch >= sentAt) { resolve(); return; }
+  const done = () => { clearTimeout(timer); document.removeEventListener('outpost:patched', done); resolve(); };
+  const timer = setTimeout(done, limit);
   document.addEventListener('outpost:patched', done);
-}
+});

@@ -1,5 +1,5 @@
 // Sends a form and shows what became of it: its effect, its refusal, or that it waits.
-import { afterEffect, release } from './busy.js';
+import { effect, release } from './busy.js';
 import { isLost } from './connection.js';
 import { defer, hasWaiting, isDeferrable, settled } from './defer.js';
 import { clearAll } from './farewell.js';
@@ -15,8 +15,8 @@ const PATIENCE = 2500;
 const attempts = new WeakMap();
 
 /** Whether another page is loaded: what is to be seen next may be there already. */
-function go(form, path) {
-  const isLoaded = form.dispatchEvent(new CustomEvent('outpost:led', { bubbles: true, cancelable: true, detail: path }));
+function go(form, path, sentAt) {
+  const isLoaded = form.dispatchEvent(new CustomEvent('outpost:led', { bubbles: true, cancelable: true, detail: { path, sentAt } }));
   if (isLoaded) location.assign(path);
   return isLoaded;
 }
@@ -44,14 +44,14 @@ export async function send(form, button, fields = [...new FormData(form, button)
   if (response.status < 500) attempts.delete(form);
   if (response.ok) { await settled(form); if ('clears' in form.dataset) await clearAll(); }
   if (response.ok && form.dataset.forgets) await forgetPages(form.dataset.forgets);
-  if (response.status === 201) return !go(form, response.headers.get('Location'));
+  if (response.status === 201) return !go(form, response.headers.get('Location'), sentAt);
   if (response.redirected) { location.assign(response.url); return false; }
   if (response.status === 204) {
     renewKey(form);
     form.querySelector('#errors')?.remove();
     form.dispatchEvent(new CustomEvent('outpost:taken', { bubbles: true, detail: new Map(fields) }));
     form.closest('dialog')?.close();
-    afterEffect(button, sentAt);
+    effect(sentAt).then(() => release(button));
     return true;
   }
   release(button);

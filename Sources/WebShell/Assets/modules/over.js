@@ -1,5 +1,9 @@
 // `a[data-over]`: the form that it leads to is shown over this page. That one stays below it, live, and is seen again as
 // soon as the form was accepted. Where the page is not live, or no process answers, the form is loaded as a page.
+import { effect } from './busy.js';
+
+/** So long the page below may take until it shows what was sent; then it is seen as it is. */
+const EFFECT = 200;
 const root = document.documentElement;
 const here = () => location.pathname + location.search;
 const plain = path => path.split('?')[0];
@@ -96,9 +100,10 @@ document.addEventListener('click', event => {
 });
 
 document.addEventListener('outpost:led', event => {
-  if (below?.path !== plain(event.detail)) return;
+  const { path, sentAt } = event.detail, page = below;
+  if (page?.path !== plain(path)) return;
   event.preventDefault();
-  leave();
+  effect(sentAt, EFFECT).then(() => { if (below === page) leave(); });
 });
 
 // Before others that would show what the address says.
