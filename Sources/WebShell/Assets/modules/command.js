@@ -22,7 +22,7 @@ function go(form, path, sentAt) {
 }
 
 /** Whether this page stays. */
-export async function send(form, button, fields = [...new FormData(form, button)]) {
+export async function send(form, button, fields) {
   const content = JSON.stringify(fields), sentAt = performance.now();
   const key = attempts.get(form)?.content === content ? attempts.get(form).key : newKey();
   attempts.set(form, { content, key });
