@@ -116,6 +116,14 @@ package struct HerdStore: Sendable {
     // Reports of a day read what all collars have counted.
     try db.execute(
       sql: "CREATE INDEX IF NOT EXISTS activity_day ON activity (json_extract(object, '$.d'), animal)")
+    // Lists are of those that are in the herd on a day; the others are counted.
+    for column in ["from", "until"] {
+      try db.execute(
+        sql: """
+          CREATE INDEX IF NOT EXISTS animal_summary_\(column) ON animal_summary ("\(column)")
+          WHERE "\(column)" IS NOT NULL
+          """)
+    }
     try db.execute(sql: "CREATE INDEX IF NOT EXISTS audit_finding_animal ON audit_finding (animal)")
     try db.execute(
       sql: "CREATE INDEX IF NOT EXISTS audit_finding_rule ON audit_finding (rule, day, change)")

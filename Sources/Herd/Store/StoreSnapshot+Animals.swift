@@ -93,8 +93,10 @@ extension StoreSnapshot {
         let ids = found.dropFirst(offset).prefix(count)
         return (try summaries(ids), found.count, found.count == AnimalSearch.limit)
       }
+      // Few are not in the herd: they are found by their days, so that nobody reads a whole herd to count it.
+      let all = "SELECT count(*) FROM animal_summary WHERE \(filter.choice)"
       let total = try Int.fetchOne(
-        db, sql: "SELECT count(*) FROM animal_summary WHERE \(condition)", arguments: arguments)
+        db, sql: "SELECT (\(all)) - (\(all) AND \(AnimalFilter.isAway))", arguments: arguments)
       let ids = try Int.fetchAll(
         db,
         sql:
@@ -130,10 +132,15 @@ extension AnimalFilter {
 
   fileprivate static let isInHerd =
     "(\"from\" IS NULL OR \"from\" <= :day) AND (until IS NULL OR until >= :day)"
+  /// All that ``isInHerd`` is not.
+  fileprivate static let isAway = "(\"from\" > :day OR until < :day)"
 
   /// What the filter lets through but for the search, in SQL over ``AnimalSummary``.
-  fileprivate var condition: String {
-    var parts = [Self.isInHerd, category.condition]
+  fileprivate var condition: String { "\(Self.isInHerd) AND \(choice)" }
+
+  /// What it lets through of those that were ever in the herd.
+  fileprivate var choice: String {
+    var parts = [category.condition]
     if stable != nil { parts.append(Self.isInStable) }
     if group != nil { parts.append("group_id = :group") }
     return parts.joined(separator: " AND ")
