@@ -105,9 +105,10 @@ extension LocalDateTime: RawRepresentable, CustomStringConvertible {
   /// Seconds after 1970-01-01T00:00:00Z of a time of RFC 3339, `2026-06-03T09:00:00+02:00`, a fraction of the
   /// second cut; `nil` for all else.
   package static func secondsSince1970(rfc3339 text: String) -> Int? {
-    let end = text.dropFirst(19)
+    // By bytes: of ASCII each is a character.
+    let end = Substring(text.utf8.dropFirst(19))
     // Blanks are none of it, which a reader of digits passes over.
-    guard let written = LocalDateTime(text.prefix(19), between: "Tt"),
+    guard let written = LocalDateTime(Substring(text.utf8.prefix(19)), between: "Tt"),
       !end.utf8.contains(where: { $0 <= 0x20 })
     else { return nil }
     var digits = DigitReader(end)

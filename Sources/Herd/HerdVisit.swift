@@ -141,7 +141,7 @@ extension HerdApp {
       var choices = choices
       choices.stable = try choices.stable.map { StableID(try snapshot.row($0.rawValue)) }
       choices.keptStable = try choices.keptStable.map { StableID(try snapshot.row($0.rawValue)) }
-      return (user, choices.possible(for: user, among: try snapshot.stables()))
+      return (user, try choices.possible(for: user, among: snapshot.stables))
     }
     return HerdVisit(
       visit: visit, browser: browser, herd: herd, choices: possible, user: user,
@@ -182,12 +182,14 @@ extension HerdApp {
 
 extension DeviceChoices {
   /// Returns the choices as far as they can be: one of the stables that the user sees, and all of them only by right.
-  func possible(for user: User?, among stables: [Stable]) -> DeviceChoices {
+  ///
+  /// - Parameter stables: read only if it depends on them.
+  func possible(for user: User?, among stables: () throws -> [Stable]) rethrows -> DeviceChoices {
+    let seesAll = user?.sees(nil) == true
+    if seesAll, stable == nil { return self }
     var choices = self
-    if let stable, !stables.contains(where: { $0.id == stable }) { choices.stable = nil }
-    if choices.stable == nil, user?.sees(nil) != true {
-      choices.stable = stables.first?.id
-    }
+    let stables = try stables()
+    if !stables.contains(where: { $0.id == stable }) { choices.stable = seesAll ? nil : stables.first?.id }
     return choices
   }
 }

@@ -95,8 +95,9 @@ extension StoreSnapshot {
       }
       // Few are not in the herd: they are found by their days, so that nobody reads a whole herd to count it.
       let all = "SELECT count(*) FROM animal_summary WHERE \(filter.choice)"
+      let (gone, later) = ("\(all) AND \(AnimalFilter.hasLeft)", "\(all) AND \(AnimalFilter.comesLater)")
       let total = try Int.fetchOne(
-        db, sql: "SELECT (\(all)) - (\(all) AND \(AnimalFilter.isAway))", arguments: arguments)
+        db, sql: "SELECT (\(all)) - (\(gone)) - (\(later))", arguments: arguments)
       let ids = try Int.fetchAll(
         db,
         sql:
@@ -107,7 +108,9 @@ extension StoreSnapshot {
   }
 
   private func summaries(_ ids: some Sequence<Int>) throws -> [AnimalSummary] {
-    try ids.compactMap { try fetch(AnimalSummary.self, id: $0) }
+    let found = try fetchAll(AnimalSummary.self, where: .any(of: Array(ids), .id))
+    let summaries = Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) })
+    return ids.compactMap { summaries[$0] }
   }
 }
 
@@ -132,8 +135,9 @@ extension AnimalFilter {
 
   fileprivate static let isInHerd =
     "(\"from\" IS NULL OR \"from\" <= :day) AND (until IS NULL OR until >= :day)"
-  /// All that ``isInHerd`` is not.
-  fileprivate static let isAway = "(\"from\" > :day OR until < :day)"
+  // All that is not in the herd, of which nothing is both.
+  fileprivate static let hasLeft = "until < :day"
+  fileprivate static let comesLater = "\"from\" > :day AND ifnull(until >= :day, TRUE)"
 
   /// What the filter lets through but for the search, in SQL over ``AnimalSummary``.
   fileprivate var condition: String { "\(Self.isInHerd) AND \(choice)" }

@@ -104,7 +104,13 @@ struct DocumentReader {
     let start = position
     let isPlain = { (byte: UInt8) in byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }
-    while let byte = next, isPlain(byte) { position += 1 }
+    var seen: UInt8 = 0
+    while let byte = next, isPlain(byte) {
+      seen |= byte
+      position += 1
+    }
+    // Nearly all is ASCII, which is UTF-8 as it is.
+    if seen < 0x80 { return String(decoding: bytes[start..<position], as: UTF8.self) }
     guard let text = String(validating: bytes[start..<position], as: UTF8.self) else {
       throw .notUTF8(at: start)
     }

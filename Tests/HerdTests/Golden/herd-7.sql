@@ -68,10 +68,14 @@ BEGIN INSERT INTO stale_animal SELECT NEW.id WHERE NEW.id IS NOT NULL AND NEW.id
 CREATE INDEX animal_summary_collar ON animal_summary (CAST(collar AS TEXT));
 CREATE INDEX animal_summary_digits ON animal_summary (digits);
 CREATE INDEX animal_summary_eid ON animal_summary (eid) WHERE eid IS NOT NULL;
+CREATE INDEX animal_summary_from ON animal_summary ("from")
+WHERE "from" IS NOT NULL;
 CREATE INDEX animal_summary_group ON animal_summary (group_id);
 CREATE INDEX animal_summary_name ON animal_summary (name COLLATE NOCASE) WHERE name IS NOT NULL;
 CREATE INDEX animal_summary_next ON animal_summary (next) WHERE next IS NOT NULL;
 CREATE INDEX animal_summary_tag ON animal_summary (tag);
+CREATE INDEX animal_summary_until ON animal_summary ("until")
+WHERE "until" IS NOT NULL;
 CREATE TRIGGER animal_update_is_noted AFTER UPDATE ON "animal"
 BEGIN INSERT INTO stale_animal SELECT OLD.id WHERE OLD.id IS NOT NULL AND OLD.id NOT IN (SELECT id FROM stale_animal); INSERT INTO stale_animal SELECT NEW.id WHERE NEW.id IS NOT NULL AND NEW.id NOT IN (SELECT id FROM stale_animal); END;
 CREATE INDEX audit_finding_animal ON audit_finding (animal);

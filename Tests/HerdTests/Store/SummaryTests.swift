@@ -2,6 +2,7 @@ import CivilTime
 import Herd
 import HerdBook
 import HerdFarm
+import HerdGeneration
 import HerdSync
 import RecordMappingSQLite
 import Testing
@@ -81,6 +82,24 @@ import Testing
         try $0.animals(AnimalFilter(in: StableID(2)), on: Self.today, from: 0, atMost: 50)
       }
       #expect(elsewhere.total == 0)
+    }
+  }
+
+  @Test(arguments: AnimalFilter.Category.allCases)
+  func `are counted as far as they are in the herd on the day`(category: AnimalFilter.Category) async throws {
+    let scenario = HerdScenario(
+      seed: 9, size: HerdSize(animals: 80, years: 3), kind: .mixed, noisePerMille: 0)
+    let herd = try await GeneratedStore(scenario)
+    try await herd.store.summarise(asOf: scenario.lastDay)
+    let stable = try #require(try await herd.store.read { try $0.groups().first?.stable })
+    // Some have not been born yet on the earlier days, and some have left by the later ones.
+    for (days, place) in [(-700, nil), (-90, stable), (0, nil), (0, stable), (30, nil)] {
+      let day = scenario.lastDay.adding(days)
+      let found = try await herd.store.read {
+        try $0.animals(AnimalFilter(category, in: place), on: day, from: 0, atMost: 10_000)
+      }
+      #expect(found.total == found.rows.count, "\(days) days later")
+      #expect(try await herd.store.read { try $0.counts(in: place, on: day) }[category] == found.total)
     }
   }
 }
