@@ -85,6 +85,19 @@ class Outpost:
         status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
         return int(re.search(rf"{kind}:\s+(\d+)", status).group(1)) / 1024
 
+    def rest(self):
+        """Waits until it has nothing left to do in the background, which would be measured with all else."""
+        busy, quiet = self._cpu_seconds, 0
+        while quiet < 3:
+            time.sleep(1)
+            now = self._cpu_seconds
+            busy, quiet = now, quiet + 1 if now - busy < 0.05 else 0
+
+    @property
+    def _cpu_seconds(self):
+        fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return sum(map(int, fields[11:13])) / os.sysconf("SC_CLK_TCK")
+
     def stop(self):
         self.process.send_signal(signal.SIGTERM)
         self.process.wait(10)

@@ -60,6 +60,7 @@ def figures(server, animals, outpost, chromium):
     synchronise(page, outpost, card)
     login = context.storage_state()
     context.close()
+    outpost.rest()
     yield from cards(outpost, card, login)
     for case, is_slow in (("first-paint", False), ("first-paint-4x", True)):
         found, floor = ([], [])
