@@ -19,10 +19,13 @@ struct BulkChange: Sendable {
     guard kind.declaration.isForMany else { throw PageNotFoundError() }
     (self.visit, self.kind) = (visit, kind)
     let (found, offers, constants) = try await visit.read { snapshot in
+      let fields = kind.declaration.fields
       let context = OfferContext(
         user: visit.user, stable: visit.choices.stable, animal: nil, day: visit.today,
-        references: References(kind.declaration.fields, in: FieldValues()))
-      return (try animals(snapshot), try snapshot.offers(for: context), try snapshot.constants())
+        references: References(fields, in: FieldValues()))
+      return (
+        try animals(snapshot), try snapshot.offers(in: fields, for: context), try snapshot.constants()
+      )
     }
     let context = FormContext(
       AnimalHistory(of: AnimalID(0), []).animal, on: visit.today, constants, by: visit.user,

@@ -69,9 +69,7 @@ enum HerdList: String, CaseIterable, Hashable, Sendable {
     case .groups: return try snapshot.rows(of: GroupRecord.self)
     case .bulls: return try snapshot.rows(of: BullRecord.self)
     case .daily: return try snapshot.rows(of: DailyEventRecord.self)
-    default:
-      let code = code.map { JSONNode.text($0.rawValue) }
-      return try snapshot.rows(of: CodeRecord.self).filter { $0.members["list"] == code }
+    default: return try code.map(snapshot.rows(of:)) ?? []
     }
   }
 

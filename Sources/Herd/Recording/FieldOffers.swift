@@ -28,17 +28,26 @@ struct OfferContext: Sendable {
 }
 
 extension StoreSnapshot {
-  /// Returns what is offered.
-  func offers(for context: OfferContext) throws -> FieldOffers {
-    let medicines = try things(.medicine, Medicine.init(row:))
-    return FieldOffers(
-      groups: try offeredGroups(context), technicians: try offeredTechnicians(context),
-      bulls: try offeredBulls(context),
-      diagnoses: try things(.diagnosis, Diagnosis.init(row:)).sorted { $0.name < $1.name },
-      medicines: medicines.sorted { $0.name < $1.name },
-      stocks: try offeredStocks(context).map { stock in
+  /// Returns what is offered in the fields; nothing is read that none of them takes.
+  func offers(in fields: [FieldDescription], for context: OfferContext) throws -> FieldOffers {
+    let fields = fields.flatMap(\.withNested)
+    let lists = Set(fields.compactMap(\.control.referenced))
+    var offers = FieldOffers()
+    if lists.contains(.group) { offers.groups = try offeredGroups(context) }
+    if lists.contains(.technician) { offers.technicians = try offeredTechnicians(context) }
+    if lists.contains(.bull) { offers.bulls = try offeredBulls(context) }
+    if lists.contains(.diagnosis) {
+      offers.diagnoses = try things(.diagnosis, Diagnosis.init(row:)).sorted { $0.name < $1.name }
+    }
+    if lists.contains(.stock) || fields.contains(where: { $0.code == .medicines }) {
+      offers.medicines = try things(.medicine, Medicine.init(row:)).sorted { $0.name < $1.name }
+    }
+    if lists.contains(.stock) {
+      offers.stocks = try offeredStocks(context).map { [medicines = offers.medicines] stock in
         (stock, medicines.first { $0.id == stock.medicine })
-      })
+      }
+    }
+    return offers
   }
 
   /// Those of the active stable, or of all that the user sees.

@@ -153,11 +153,12 @@ extension StoreSnapshot {
         subject.companions = try rows(of: operation).compactMap { Change(stored: $0.object) }
       }
     }
-    let values = subject.change?.fields ?? FieldValues()
+    let (fields, values) = (kind.declaration.fields, subject.change?.fields ?? FieldValues())
     subject.offers = try offers(
+      in: fields + (kind.companion?.declaration.fields ?? []),
       for: OfferContext(
         user: user, stable: stable, animal: subject.animal(on: day), day: day,
-        references: References(kind.declaration.fields, in: values)))
+        references: References(fields, in: values)))
     subject.calfGroup = subject.offers.groups.map(\.group).only { $0.purpose == .calves }?.id
     return subject
   }

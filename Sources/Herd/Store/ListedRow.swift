@@ -15,9 +15,21 @@ package struct ListedRow: Hashable, Sendable, Identifiable {
 extension StoreSnapshot {
   /// Returns the rows of a stream of lists, in no order: the server's, and over them what was recorded here.
   package func rows<List: StreamRecord>(of list: List.Type) throws -> [ListedRow] {
+    try rows(of: list, where: "TRUE")
+  }
+
+  /// Returns the rows of one of the short lists, in no order.
+  func rows(of list: CodeList) throws -> [ListedRow] {
+    try rows(of: CodeRecord.self, where: "list = '\(list.rawValue)'").filter {
+      $0.members["list"] == .text(list.rawValue)
+    }
+  }
+
+  /// - Parameter condition: of what the server has sent, in SQL over its table.
+  private func rows<List: StreamRecord>(of list: List.Type, where condition: String) throws -> [ListedRow] {
     try query(over: list, RecordedRow.self, OperationRecord.self) { db in
       var rows: [Int: ListedRow] = [:]
-      for row in try Row.fetchAll(db, sql: List.sentSQL) {
+      for row in try Row.fetchAll(db, sql: "\(List.sentSQL) AND \(condition)") {
         rows[row["id"]] = ListedRow(row["id"], row["object"], isPending: false)
       }
       for row in try Row.fetchAll(db, sql: RecordedRow.listSQL, arguments: [List.stream.rawValue]) {
@@ -30,8 +42,7 @@ extension StoreSnapshot {
 
   /// Returns the things of one of the short lists, in no order; without those that this version can't read.
   package func things<Thing: ListRow>(_ list: CodeList, _ make: (JSONObject) -> Thing?) throws -> [Thing] {
-    try rows(of: CodeRecord.self).filter { $0.members["list"] == .text(list.rawValue) }
-      .compactMap { make($0.members) }
+    try rows(of: list).compactMap { make($0.members) }
   }
 
   /// Returns the number by which a row of a list is known now: the server's, once it has given one.

@@ -89,6 +89,29 @@ package indirect enum FieldControl: Sendable {
   package enum Referenced: Sendable {
     case group, technician, bull, diagnosis, stock
   }
+
+  /// The list to which its value refers, or each of its values; `nil` for none.
+  package var referenced: Referenced? {
+    switch self {
+    case .reference(let list): list
+    case .list(let element, _): element.referenced
+    default: nil
+    }
+  }
+
+  /// Fields of a record, also of each in a list.
+  package var nested: [FieldDescription] {
+    switch self {
+    case .record(let fields): fields
+    case .list(let element, _): element.nested
+    default: []
+    }
+  }
+}
+
+extension FieldDescription {
+  /// The field, and all that its records have.
+  package var withNested: [FieldDescription] { [self] + control.listed.nested.flatMap(\.withNested) }
 }
 
 /// Unit of a number, as people read it beside the value.

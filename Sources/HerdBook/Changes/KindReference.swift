@@ -71,15 +71,6 @@ extension Rule {
 }
 
 extension FieldControl {
-  /// Fields of a record, also of each in a list.
-  fileprivate var nested: [FieldDescription] {
-    switch self {
-    case .record(let fields): fields
-    case .list(let element, _): element.nested
-    default: []
-    }
-  }
-
   /// What it takes, in a few words.
   fileprivate var reference: String {
     switch self {

@@ -58,14 +58,7 @@ enum FieldRules {
 
 extension FieldControl {
   /// Whether it is a reference, or a list or a record with one.
-  fileprivate var refers: Bool {
-    switch self {
-    case .reference: true
-    case .list(let element, _): element.refers
-    case .record(let fields): fields.contains { $0.control.refers }
-    default: false
-    }
-  }
+  fileprivate var refers: Bool { referenced != nil || nested.contains { $0.control.refers } }
 
   /// Whether the value is one that this control gives.
   package func takes(_ value: FieldValue) -> Bool {
