@@ -44,7 +44,9 @@ import Testing
       let context = OfferContext(
         user: user, stable: StableID(1), animal: animal, day: today,
         references: References([], in: FieldValues()))
-      offered.value = try await device.store.read { try $0.offers(for: context) }.bulls.map(\.number.text)
+      offered.value = try await device.store.read {
+        try $0.offers(in: ChangeKind.insemination.declaration.fields, for: context)
+      }.bulls.map(\.number.text)
     }
     return try #require(offered.value)
   }
