@@ -1,5 +1,8 @@
+import GRDB
 import HerdBook
 import HerdGeneration
+import HerdSync
+import RecordMappingSQLite
 import Testing
 import WebShell
 
@@ -28,10 +31,18 @@ import WebShell
 
   @Test func `is for each kind as much as if all lists were read`() async throws {
     let herd = try await GeneratedStore(Self.scenario)
+    var bull = Bull(
+      try #require(BullNumber(parsing: "NEA-1")), name: nil, isSexed: false, isUsable: true, breed: nil
+    ).row
+    bull["id"] = .whole(1)
+    try await herd.store.store.write { [json = JSONNode.object(bull).json] in
+      try $0.database.execute(
+        sql: "INSERT INTO bull (id, number, register, object) VALUES (1, 1, 'NEA-1', ?)", arguments: [json])
+    }
     try await herd.store.read { snapshot in
       let all = try snapshot.offers(in: ChangeKind.allCases.flatMap(Self.fields), for: Self.context)
       #expect(!all.groups.isEmpty && !all.technicians.isEmpty && !all.diagnoses.isEmpty)
-      #expect(!all.medicines.isEmpty && !all.stocks.isEmpty)
+      #expect(!all.bulls.isEmpty && !all.medicines.isEmpty && !all.stocks.isEmpty)
       for kind in ChangeKind.allCases {
         let own = try snapshot.offers(in: Self.fields(kind), for: Self.context)
         #expect(Self.tags(kind, own) == Self.tags(kind, all), "\(kind)")
