@@ -11,6 +11,8 @@ struct Life: Sendable {
 
   var group: Int
   var groupSince: Int
+  /// The group in which the book has it since a move to one that isn't there.
+  var wrongGroup: Int?
   var out: Departure?
   var cycle = Cycle()
   var marks = Marks()

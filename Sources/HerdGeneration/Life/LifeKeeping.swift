@@ -66,7 +66,7 @@ extension Life {
       return elsewhere ? move(to: purpose, elsewhere: true, on: day, in: &herd) : ()
     }
     reside(until: day, in: &herd)
-    (group, groupSince, lastMove) = (target, day, day)
+    (group, groupSince, lastMove, wrongGroup) = (target, day, day, nil)
     // Of what came before the simulated time only the outcome is known: see enterBook.
     guard day >= span.lowerBound else { return }
     record(.move, on: day, in: &herd) { $0.member("group", target) }

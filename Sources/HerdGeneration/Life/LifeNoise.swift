@@ -105,7 +105,7 @@ extension Life {
   {
     guard lastMove < day, nextMove?.day != day else { return false }
     // Who reads the book does not know any more in which group it is.
-    (lastMove, groupSince) = (day, Cycle.never / 2)
+    (lastMove, groupSince, wrongGroup) = (day, Cycle.never / 2, target)
     intrude(kind, .move, on: day, in: &herd) { $0.member("group", target) }
     return true
   }

@@ -11,11 +11,14 @@ extension Life {
       $0.member("sex", life.isFemale ? "F" : "M")
       life.writeTruth(to: &$0)
     }
-    if out == nil { herd.remember(LivingAnimal(id: origin.id, stable: origin.stable, birth: origin.birth)) }
+    // One that the book has in no stable is seen by few: scripts count on who sees which.
+    guard out == nil, wrongGroup == nil else { return }
+    herd.remember(LivingAnimal(id: origin.id, stable: origin.stable, birth: origin.birth))
   }
 
+  /// Writes the animal's row, which says what its changes make of it.
   private func writeAnimal(in herd: inout HerdSimulation) {
-    let (origin, group, bulls) = (origin, group, herd.farm.bulls)
+    let (origin, group, bulls) = (origin, wrongGroup ?? group, herd.farm.bulls)
     herd.output.put(.animals, id: origin.id) {
       $0.parts(of: origin.tag)
       $0.member("sex", origin.isFemale ? "F" : "M")

@@ -2,6 +2,7 @@ import GRDB
 import Herd
 import HerdBook
 import HerdFarm
+import HerdGeneration
 import HerdSync
 import RecordMappingSQLite
 import Testing
@@ -36,5 +37,16 @@ import Testing
       let found = try await device.store.verification()
       #expect(found.astray == [cow] && found.orphans == 1 && !found.isSound)
     }
+  }
+
+  /// Moves to groups that aren't there are among what is wrong.
+  @Test func `and each animal is what wrong changes make of it, too`() async throws {
+    let size = HerdSize(animals: 150, years: 3)
+    let generated = try await GeneratedStore(HerdScenario(seed: 4, size: size, noisePerMille: 200))
+    let kinds = generated.noise.compactMap { $0["kind"]?.text }
+    #expect(Set(kinds).isSuperset(of: ["missingGroup", "deletedGroup", "orphan"]))
+    let found = try await generated.store.verification()
+    #expect(found.astray.isEmpty && found.unreadable == 0 && found.damage.isEmpty)
+    #expect(found.orphans == kinds.count { $0 == "orphan" })
   }
 }

@@ -13,6 +13,8 @@ struct GeneratedStore: Sendable {
   let store: HerdStore
   /// What the simulation knows of the animals.
   let truth: [JSONObject]
+  /// Changes that are wrong or odd on purpose.
+  let noise: [JSONObject]
   private let folder: TemporaryFolder
 
   init(_ scenario: HerdScenario) async throws {
@@ -24,6 +26,7 @@ struct GeneratedStore: Sendable {
       at: folder.url.appending(path: "herd.sqlite").path, account: 7, using: &generator)
     let document = try JSONNode(parsing: sink.files[.truth] ?? []).object
     truth = (document?["animals"]?.list ?? []).compactMap(\.object)
+    noise = (document?["noise"]?.list ?? []).compactMap(\.object)
     let files = sink.files
     try await store.store.write { transaction in
       for (file, insertion) in Self.insertions {
