@@ -124,8 +124,12 @@ let package = Package(
     .target(
       name: "DiskFaults", dependencies: ["CFaultyVFS"], path: "Tests/DiskFaults", swiftSettings: strict),
 
+    // MARK: Numbers from a seed
+    library("SplitMix"),
+    tests(of: "SplitMix"),
+
     // MARK: Uplink
-    library("Uplink", [httpTypes, logging]),
+    library("Uplink", ["SplitMix", httpTypes, logging]),
     .target(name: "CNetlink"),
     library(
       "UplinkTransport",
@@ -137,7 +141,7 @@ let package = Package(
     library("UplinkURLSession", ["Uplink", httpTypes]),
     library("UplinkSQLite", ["Uplink", grdb]),
     library("UplinkInstruments", ["Uplink", httpTypes, metrics, tracing]),
-    library("UplinkTesting", ["Uplink", httpTypes]),
+    library("UplinkTesting", ["SplitMix", "Uplink", httpTypes]),
     /// What every transport must do, as tests that each of them runs.
     .target(
       name: "TransportContract", dependencies: ["Uplink", httpTypes, nio("NIOCore"), nio("NIOPosix")],
@@ -152,13 +156,14 @@ let package = Package(
       swiftSettings: strict),
     /// The process that is killed while it delivers.
     .executableTarget(
-      name: "OutboxVictim", dependencies: ["Uplink", "UplinkSQLite", httpTypes, grdb],
+      name: "OutboxVictim", dependencies: ["SplitMix", "Uplink", "UplinkSQLite", httpTypes, grdb],
       path: "Tests/OutboxVictim", swiftSettings: strict),
-    tests(of: "Uplink", ["OutboxVictim", "UplinkTesting", httpTypes]),
+    tests(of: "Uplink", ["OutboxVictim", "SplitMix", "UplinkTesting", httpTypes]),
     tests(
       of: "UplinkTransport",
       [
-        "ArticleSamples", "LinkWatch", "ProcessEnd", "TransportContract", "Uplink", "UplinkInstruments",
+        "ArticleSamples", "LinkWatch", "ProcessEnd", "SplitMix", "TransportContract", "Uplink",
+        "UplinkInstruments",
         "UplinkSQLite", "UplinkTesting", "UplinkURLSession", grdb, httpTypes, logging, nio("NIOCore"),
         nio("NIOPosix"), nio("NIOHTTP1"), nio("NIOWebSocket"), nioSSL,
       ]),
@@ -169,7 +174,7 @@ let package = Package(
       ["Uplink", "UplinkTesting", httpTypes, inMemoryTracing, metricsTestKit, tracing]),
 
     // MARK: RecordMapping
-    library("RecordMapping", ["RecordMappingMacros"]),
+    library("RecordMapping", ["RecordMappingMacros", "SplitMix"]),
     library(
       "RecordMappingExpansion",
       [
@@ -187,10 +192,10 @@ let package = Package(
     library(
       "RecordMappingSQLite",
       ["RecordMapping", "CSQLiteHook", grdb, .product(name: "GRDBSQLite", package: "GRDB.swift")]),
-    tests(of: "RecordMapping"),
+    tests(of: "RecordMapping", ["SplitMix"]),
     tests(of: "RecordMappingFoundation", ["RecordMapping", "RecordMappingJSON"]),
-    tests(of: "RecordMappingJSON", ["RecordMapping", "SoakLength"]),
-    tests(of: "RecordMappingXML", ["RecordMapping"]),
+    tests(of: "RecordMappingJSON", ["RecordMapping", "SoakLength", "SplitMix"]),
+    tests(of: "RecordMappingXML", ["RecordMapping", "SplitMix"]),
     tests(
       of: "RecordMappingExpansion",
       [
@@ -202,7 +207,7 @@ let package = Package(
       of: "RecordMappingSQLite",
       [
         "ArticleSamples", "RecordMapping", "RecordMappingFoundation", "RecordMappingJSON",
-        "RecordMappingXML", "DiskFaults", "ProcessEnd", "SoakLength", "TemporaryFolders", grdb,
+        "RecordMappingXML", "DiskFaults", "ProcessEnd", "SoakLength", "SplitMix", "TemporaryFolders", grdb,
       ]),
 
     // MARK: Days and times
@@ -217,15 +222,15 @@ let package = Package(
     .target(
       name: "ADEDocumentCheck", dependencies: ["CivilTime", "HerdBook"], path: "Tests/ADEDocumentCheck",
       swiftSettings: strict),
-    tests(of: "HerdBook", ["ADEDocumentCheck", "CivilTime", "SoakLength"]),
+    tests(of: "HerdBook", ["ADEDocumentCheck", "CivilTime", "SoakLength", "SplitMix"]),
     /// Readers of transponders and scales, by serial lines and over the network.
     library("Instruments", ["HerdBook"]),
     library("InstrumentStandIns"),
     tests(of: "Instruments", ["HerdBook", "InstrumentStandIns", "UplinkTesting"]),
-    library("HerdGeneration", ["CivilTime"]),
-    tests(of: "HerdGeneration", ["CivilTime"]),
+    library("HerdGeneration", ["CivilTime", "SplitMix"]),
+    tests(of: "HerdGeneration", ["CivilTime", "SplitMix"]),
     library("HerdSync", ["CivilTime", "HerdBook", crypto]),
-    tests(of: "HerdSync", ["HerdBook"]),
+    tests(of: "HerdSync", ["HerdBook", "SplitMix"]),
     library("HerdSamples", ["CivilTime", "HerdBook", "HerdGeneration", "HerdSync"]),
     tests(of: "HerdSamples", ["CivilTime", "HerdBook", "HerdGeneration"]),
     .systemLibrary(
@@ -274,7 +279,8 @@ let package = Package(
       name: "CCodeDrawing", path: "Tests/CCodeDrawing",
       linkerSettings: ["ZXing", "jpeg"].map { .linkedLibrary($0) }),
     .target(
-      name: "CodePictures", dependencies: ["CCodeDrawing"], path: "Tests/CodePictures", swiftSettings: strict),
+      name: "CodePictures", dependencies: ["CCodeDrawing", "SplitMix"], path: "Tests/CodePictures",
+      swiftSettings: strict),
     .executableTarget(
       name: "DrawCodes", dependencies: ["CodePictures"], path: "Tests/DrawCodes", swiftSettings: strict),
     tests(
@@ -291,7 +297,9 @@ let package = Package(
     .target(
       name: "FTPHost", dependencies: ["Exchange", "ProcessEnd", "TemporaryFolders"], path: "Tests/FTPHost",
       swiftSettings: strict),
-    tests(of: "Exchange", ["FTPCommand", "FTPHost", "HelperPrograms", "ProcessEnd", "TemporaryFolders"]),
+    tests(
+      of: "Exchange",
+      ["FTPCommand", "FTPHost", "HelperPrograms", "ProcessEnd", "SplitMix", "TemporaryFolders"]),
 
     /// A PostgreSQL server for tests.
     .target(
@@ -301,16 +309,15 @@ let package = Package(
     .target(
       name: "HerdFarm",
       dependencies: [
-        "CivilTime", "HerdBook", "HerdServer", "HerdSync", "PostgresCluster", "TemporaryFolders",
+        "CivilTime", "HerdBook", "HerdServer", "HerdSync", "PostgresCluster", "SplitMix", "TemporaryFolders",
       ],
       path: "Tests/HerdFarm", swiftSettings: strict),
     tests(
       of: "HerdServer",
       [
         "ADEDocumentCheck", "CivilTime", "Exchange", "GuessLimits", "HerdBook", "HerdFarm", "HerdGeneration",
-        "HerdSync", "Packing", "PostgresCluster", "SoakLength", "TemporaryFolders", "UplinkTesting",
-        hummingbird,
-        hummingbirdTesting, httpTypes, logging,
+        "HerdSync", "Packing", "PostgresCluster", "SoakLength", "SplitMix", "TemporaryFolders",
+        "UplinkTesting", hummingbird, hummingbirdTesting, httpTypes, logging,
       ]),
     library(
       "Herd",
@@ -426,11 +433,12 @@ let package = Package(
       ]),
 
     // MARK: Stand-ins for other people's servers
-    library("StandIns", ["CivilTime", "Packing", hummingbird, httpTypes, logging, nio("NIOCore")]),
+    library(
+      "StandIns", ["CivilTime", "Packing", "SplitMix", hummingbird, httpTypes, logging, nio("NIOCore")]),
     tests(
       of: "StandIns",
       [
-        "CivilTime", "KeptLogs", "Packing", hummingbird, hummingbirdTesting, httpTypes, logging,
+        "CivilTime", "KeptLogs", "Packing", "SplitMix", hummingbird, hummingbirdTesting, httpTypes, logging,
         nio("NIOCore"),
       ],
       resources: [.copy("Golden")]),
@@ -462,7 +470,7 @@ let package = Package(
       [
         "Backups", "CivilTime", "GoldenText", "KeptLogs", "ProcessEnd", "PushProxy", "TemporaryFolders",
         "OctoPrint",
-        "ServiceBrowsing", "Uplink", "UplinkTransport",
+        "ServiceBrowsing", "SplitMix", "Uplink", "UplinkTransport",
         "UplinkTesting",
         "Keyring",
         "RecordMappingSQLite", "TransportContract", "WebShell",
@@ -480,7 +488,7 @@ let package = Package(
     tests(
       of: "KOS",
       [
-        "CivilTime", "CivilTimeColumns", "Packing", "RecordMapping", "RecordMappingXML", "Uplink",
+        "CivilTime", "CivilTimeColumns", "Packing", "RecordMapping", "RecordMappingXML", "SplitMix", "Uplink",
         "UplinkTesting", httpTypes,
       ]),
     /// The client and the server, written apart from the same description, over a real connection.
@@ -488,7 +496,7 @@ let package = Package(
       name: "KOSStandInTests",
       dependencies: [
         "CivilTime", "CivilTimeColumns", "KOS", "KeptLogs", "Packing", "RecordMapping", "RecordMappingJSON",
-        "StandIns", "Uplink", "UplinkTransport", httpTypes, logging,
+        "SplitMix", "StandIns", "Uplink", "UplinkTransport", httpTypes, logging,
       ],
       swiftSettings: strict),
 
@@ -507,7 +515,7 @@ let package = Package(
         "TemporaryFolders", "Uplink",
         "UplinkTesting",
         "UplinkTransport", "Keyring",
-        "RecordMapping", "RecordMappingJSON", "RecordMappingSQLite", "StandIns", "WebShell",
+        "RecordMapping", "RecordMappingJSON", "RecordMappingSQLite", "SplitMix", "StandIns", "WebShell",
         crypto, grdb, hummingbird, hummingbirdTesting, httpTypes, logging, nio("NIOCore"),
       ]),
 
@@ -538,8 +546,8 @@ let package = Package(
       dependencies: [
         "Campus", "CivilTime", "HelperPrograms", "Herd", "HerdBook", "HerdGeneration", "HerdSamples",
         "InstrumentStandIns", "Instruments", "KOS", "Keyring", "Printers",
-        "RecordMapping", "RecordMappingSQLite", "Serving", "ShellStore", "StandIns", "Uplink", "UplinkLab",
-        "UplinkTesting", "UplinkTransport", "WebShell", argumentParser, grdb, httpTypes, logging,
+        "RecordMapping", "RecordMappingSQLite", "Serving", "ShellStore", "SplitMix", "StandIns", "Uplink",
+        "UplinkLab", "UplinkTesting", "UplinkTransport", "WebShell", argumentParser, grdb, httpTypes, logging,
         nio("NIOCore"),
       ],
       resources: [.copy("Assets")], swiftSettings: strict, plugins: ["Phrases"]),

@@ -1,3 +1,5 @@
+import SplitMix
+
 /// Makes a herd for tests: streams as a server sends them, the truth about them, and scripts for devices.
 ///
 ///     try HerdGenerator(HerdScenario(seed: 7, size: .m, kind: .mixed)).write(to: "/tmp/herd")

@@ -1,4 +1,5 @@
 import CivilTime
+import SplitMix
 
 /// What all lives of one simulation share.
 struct HerdSimulation: Sendable {

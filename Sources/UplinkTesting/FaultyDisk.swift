@@ -1,3 +1,4 @@
+import SplitMix
 import Synchronization
 public import Uplink
 
@@ -214,33 +215,26 @@ private final class Lock: JournalLock {
   deinit { disk.state.withLock { _ = $0.locks.remove(path) } }
 }
 
-/// Decides what remains (SplitMix64).
-private struct Chance: RandomNumberGenerator {
-  private var state: UInt64?
+/// Decides what remains.
+private struct Chance {
+  private var random: SplitMix64?
 
   init(_ remains: FaultyDisk.Remains) {
-    if case .anything(let seed) = remains { state = seed }
-  }
-
-  mutating func next() -> UInt64 {
-    let seed = (state ?? 0) &+ 0x9E37_79B9_7F4A_7C15
-    state = state.map { _ in seed }
-    var mixed = seed
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
+    if case .anything(let seed) = remains { random = SplitMix64(seed: seed) }
   }
 
   /// Never, if nothing unsynced remains.
-  var isTrue: Bool { mutating get { state != nil && next() & 1 == 0 } }
+  var isTrue: Bool { mutating get { random?.happens(1, in: 2) ?? false } }
 
   mutating func content(of inode: FaultyDisk.Inode) -> [UInt8] {
+    guard var random else { return inode.durable }
+    defer { self.random = random }
     var content = inode.durable
-    for write in inode.unsynced where state != nil {
-      switch (write, next() % 4) {
+    for write in inode.unsynced {
+      switch (write, random.below(4)) {
       case (_, 0): continue
       case (.bytes(let bytes, let offset), 1):
-        FaultyDisk.Write.bytes(Array(bytes.prefix(Int(next() % UInt64(bytes.count + 1)))), at: offset)
+        FaultyDisk.Write.bytes(Array(bytes.prefix(random.below(bytes.count + 1))), at: offset)
           .apply(to: &content)
       case (.bytes(let bytes, let offset), 2):
         // The file grew, but what it grew by was not written.

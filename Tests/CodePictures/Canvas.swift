@@ -1,4 +1,5 @@
 import CCodeDrawing
+import SplitMix
 
 #if canImport(Glibc)
   import Glibc
@@ -105,20 +106,5 @@ struct Quadrangle {
       m[5] * m[6] - m[3] * m[8], m[0] * m[8] - m[2] * m[6], m[2] * m[3] - m[0] * m[5],
       m[3] * m[7] - m[4] * m[6], m[1] * m[6] - m[0] * m[7], m[0] * m[4] - m[1] * m[3],
     ]
-  }
-}
-
-/// The generator of random numbers that SplitMix64 is.
-package struct SplitMix64: RandomNumberGenerator {
-  private var state: UInt64
-
-  package init(_ seed: UInt64) { state = seed }
-
-  package mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
   }
 }

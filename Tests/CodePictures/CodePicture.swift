@@ -1,4 +1,5 @@
 import CCodeDrawing
+import SplitMix
 
 #if canImport(Glibc)
   import Glibc
@@ -25,7 +26,7 @@ package struct CodePicture: Sendable, CustomStringConvertible {
   /// - Parameter text: `nil` for one of the seed: a birth as QR code, an ear tag as Code128.
   package init(_ kind: Kind, seed: UInt64, text: String? = nil) {
     (self.kind, self.seed) = (kind, seed)
-    var random = SplitMix64(seed &* 1009 &+ 1)
+    var random = SplitMix64(seed: seed &* 1009 &+ 1)
     self.text = text ?? (kind.isBarcode ? Self.earTag(&random) : Self.birth(&random))
   }
 
@@ -61,7 +62,7 @@ extension CodePicture {
 
   /// The file that a phone would send.
   package func jpeg() -> [UInt8] {
-    var random = SplitMix64(seed &* 7919 &+ UInt64(Kind.allCases.firstIndex(of: kind) ?? 0))
+    var random = SplitMix64(seed: seed &* 7919 &+ UInt64(Kind.allCases.firstIndex(of: kind) ?? 0))
     var canvas = Self.stable(isDark: kind == .dark, &random)
     let (code, paper) = (drawn ?? CodeModules(text, isQR: !kind.isBarcode), place(&random))
     let light = kind == .dark ? (paper: 58, ink: 22) : (paper: 225, ink: 35)
@@ -83,7 +84,7 @@ extension CodePicture {
 
   /// A picture without a code, as a JPEG.
   package static func ofNothing(seed: UInt64) -> [UInt8] {
-    var random = SplitMix64(seed)
+    var random = SplitMix64(seed: seed)
     var canvas = stable(isDark: false, &random)
     canvas.shade(last: 200, noise: 4, seed: random.next())
     return canvas.jpeg()
@@ -91,7 +92,7 @@ extension CodePicture {
 
   /// A picture of QR codes in a row, as a JPEG.
   package static func sideBySide(_ texts: [String], seed: UInt64) -> [UInt8] {
-    var random = SplitMix64(seed)
+    var random = SplitMix64(seed: seed)
     var canvas = stable(isDark: false, &random)
     let width = Double(size.width) / Double(texts.count)
     for (place, text) in texts.enumerated() {

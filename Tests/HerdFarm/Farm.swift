@@ -1,6 +1,7 @@
 package import HerdBook
 package import HerdServer
 package import HerdSync
+import SplitMix
 import Synchronization
 import Testing
 
@@ -161,7 +162,7 @@ package enum Sample {
       count += 1
       return count
     }
-    var generator = Counted(state: UInt64(number))
+    var generator = SplitMix64(seed: UInt64(number))
     let id = OperationID(at: 1_795_248_000_000 + number, using: &generator)
     guard let device = DeviceID(parsing: device) else { preconditionFailure("\(device) is no device") }
     return Operation(
@@ -196,15 +197,6 @@ package enum Sample {
   /// Bytes that begin as those of a picture.
   package static func picture(_ count: Int) -> [UInt8] {
     [0xff, 0xd8, 0xff, 0xe0] + (4..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 2) }
-  }
-
-  private struct Counted: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state &*= 6_364_136_223_846_793_005
-      state &+= 1_442_695_040_888_963_407
-      return state
-    }
   }
 }
 

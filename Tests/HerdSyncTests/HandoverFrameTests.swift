@@ -1,4 +1,5 @@
 import HerdBook
+import SplitMix
 import Testing
 
 @testable import HerdSync
@@ -6,7 +7,7 @@ import Testing
 @Suite struct `A handover in codes` {
   @Test(arguments: 1...60)
   func `is the file again in whichever order they come, repeated and among others`(count: Int) throws {
-    var random = Seeded(UInt64(count))
+    var random = SplitMix64(seed: UInt64(count))
     let (file, other) = (try Self.file(of: count, &random), try Self.file(of: 3, &random))
     let (texts, others) = (try Self.texts(of: file), try Self.texts(of: other))
     #expect(texts.count == count)
@@ -26,7 +27,7 @@ import Testing
   }
 
   @Test func `says which are missing`() throws {
-    var random = Seeded(1)
+    var random = SplitMix64(seed: 1)
     let frames = try #require(HandoverFrame.frames(of: try Self.file(of: 5, &random)))
     var puzzle = HandoverPuzzle(frames[3])
     #expect(puzzle.missing == [1, 2, 3, 5] && puzzle.found == 1 && puzzle.count == 5)
@@ -38,7 +39,7 @@ import Testing
 
   /// What codes of 97 modules a side hold (ISO/IEC 18004, table 7: version 20, level M), by characters that they write shortest.
   @Test func `fits codes that a phone reads from another's screen`() throws {
-    var random = Seeded(2)
+    var random = SplitMix64(seed: 2)
     for text in try Self.texts(of: try Self.file(of: HandoverFrame.most, &random)) {
       #expect(text.utf8.count <= 970)
       #expect(text.allSatisfy { "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:".contains($0) })
@@ -46,7 +47,7 @@ import Testing
   }
 
   @Test func `is none where nobody would hold a phone for so many`() throws {
-    var random = Seeded(3)
+    var random = SplitMix64(seed: 3)
     #expect(HandoverFrame.frames(of: try Self.file(of: HandoverFrame.most + 1, &random)) == nil)
   }
 
@@ -75,7 +76,7 @@ import Testing
   }
 
   @Test func `takes no frame of which a character was read wrongly`() throws {
-    var random = Seeded(4)
+    var random = SplitMix64(seed: 4)
     let text = Array(try Self.texts(of: try Self.file(of: 1, &random))[0])
     for place in text.indices {
       var other = text
@@ -96,7 +97,7 @@ import Testing
   }
 
   @Test func `is none where its frames are those of no file`() throws {
-    var random = Seeded(5)
+    var random = SplitMix64(seed: 5)
     let file = try Self.file(of: 1, &random)
     let foreign = HandoverPuzzle(try HandoverFrame(parsing: Self.forged(1, of: 1, [1, 2, 3])))
     #expect(throws: HandoverRefusal.none) { try foreign.file() }
@@ -135,7 +136,7 @@ import Testing
   }
 
   /// One of so many frames, of which the last is full or not.
-  private static func file(of frames: Int, _ random: inout Seeded) throws -> HandoverFile {
+  private static func file(of frames: Int, _ random: inout SplitMix64) throws -> HandoverFile {
     let header = HandoverHeader(
       of: 14, by: UserID(12), named: "Jana", on: try #require(DeviceID(parsing: "K3")), in: 7,
       at: 1_794_988_800)
@@ -147,19 +148,5 @@ import Testing
       frames * HandoverFrame.size - empty - 3 - (frames == 1 ? 0 : Int.random(in: 0..<590, using: &random))
     let content = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
     return try HandoverFile(sealing: content, header, with: credential)
-  }
-}
-
-/// The same numbers for the same seed.
-private struct Seeded: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
   }
 }

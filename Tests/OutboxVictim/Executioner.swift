@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import SplitMix
 import Uplink
 
 /// Kills a child again and again, at a random moment or at a named point, then lets one end, and compares

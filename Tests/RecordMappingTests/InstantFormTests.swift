@@ -1,4 +1,5 @@
 import RecordMapping
+import SplitMix
 import Testing
 
 /// What every form does alike.
@@ -12,7 +13,7 @@ import Testing
 
   @Test(arguments: forms)
   func `reads what it writes`(form: InstantForm, unit: Int64) throws {
-    var generator = SplitMix(state: 11)
+    var generator = SplitMix64(seed: 11)
     for _ in 0..<3000 {
       let microseconds = Int64.random(
         in: -62_135_596_800_000_000...253_402_300_799_999_999, using: &generator)
@@ -33,7 +34,7 @@ import Testing
 
   @Test(arguments: forms)
   func `never reads past the end or traps`(form: InstantForm, unit: Int64) {
-    var generator = SplitMix(state: 12)
+    var generator = SplitMix64(seed: 12)
     let text = Array(Instant(microseconds: 1_795_253_400_250_001).text(as: form).utf8)
     for _ in 0..<3000 {
       var bytes = Array(text.prefix(Int.random(in: 0...text.count, using: &generator)))

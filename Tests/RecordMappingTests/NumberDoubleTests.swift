@@ -1,4 +1,5 @@
 import RecordMapping
+import SplitMix
 import Testing
 
 @Suite struct `A double of JSON` {
@@ -88,7 +89,7 @@ import Testing
   }
 
   @Test func `is read back bit by bit`() throws {
-    var generator = SplitMix(state: 4)
+    var generator = SplitMix64(seed: 4)
     for _ in 0..<20_000 {
       let value = Double(bitPattern: generator.next())
       guard value.isFinite else { continue }

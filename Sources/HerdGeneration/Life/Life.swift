@@ -1,3 +1,5 @@
+import SplitMix
+
 /// One animal's life, day by day, written down as it passes.
 ///
 /// Animals do not know of each other, but for a dam's newborns: so a herd of any size needs the memory of one

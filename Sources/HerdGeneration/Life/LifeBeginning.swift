@@ -1,3 +1,5 @@
+import SplitMix
+
 extension Life {
   /// Birth, with purchase where it was bought, and what is planned for it.
   mutating func begin(in herd: inout HerdSimulation) {

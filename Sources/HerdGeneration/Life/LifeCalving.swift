@@ -1,3 +1,5 @@
+import SplitMix
+
 extension Life {
   /// The day of a calving: the calves, the row, and what follows it.
   mutating func calve(on day: Int, in herd: inout HerdSimulation) {

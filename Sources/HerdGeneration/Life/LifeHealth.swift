@@ -1,3 +1,5 @@
+import SplitMix
+
 /// Treatments, hooves and milk that is kept out of the tank.
 extension Life {
   mutating func treat(on day: Int, in herd: inout HerdSimulation) {

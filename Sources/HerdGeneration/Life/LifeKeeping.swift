@@ -1,3 +1,5 @@
+import SplitMix
+
 /// What is done to an animal without its body's asking: moves, weighings, selections and what offices want.
 extension Life {
   mutating func keep(on day: Int, in herd: inout HerdSimulation) {

@@ -1,3 +1,5 @@
+import SplitMix
+
 /// Exclusion, sale, death and theft.
 extension Life {
   mutating func leave(on day: Int, in herd: inout HerdSimulation) {

@@ -1,3 +1,5 @@
+import SplitMix
+
 /// Test days, milkings of the last month and what vitalimeters counted.
 extension Life {
   mutating func giveMilk(on day: Int, in herd: inout HerdSimulation) {

@@ -1,3 +1,5 @@
+import SplitMix
+
 /// Rows that are wrong or odd. They change nothing in the animal's life, but for the marks that it bears
 /// after them.
 extension Life {

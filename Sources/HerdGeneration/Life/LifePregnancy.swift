@@ -1,3 +1,5 @@
+import SplitMix
+
 /// From conception to calving.
 extension Life {
   mutating func conceive(on day: Int, in herd: inout HerdSimulation) {

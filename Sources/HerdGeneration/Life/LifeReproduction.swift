@@ -1,3 +1,5 @@
+import SplitMix
+
 /// Heats and services.
 extension Life {
   mutating func reproduce(on day: Int, in herd: inout HerdSimulation) {

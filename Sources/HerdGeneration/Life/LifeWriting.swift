@@ -1,3 +1,5 @@
+import SplitMix
+
 /// A row that is written down months after its day.
 struct LateRow: Sendable {
   let day: Int

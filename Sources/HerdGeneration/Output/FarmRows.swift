@@ -1,3 +1,5 @@
+import SplitMix
+
 /// Rows of the streams that tell of places, bulls and lists.
 extension Farm {
   func write(to output: inout HerdOutput, _ draws: inout SplitMix64) {

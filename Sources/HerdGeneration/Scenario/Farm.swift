@@ -1,3 +1,5 @@
+import SplitMix
+
 /// Stables with their groups, bulls and lists, which are the same for each herd of a size.
 struct Farm: Sendable {
   enum Purpose: Sendable { case calves, rearing, milking, dry }

@@ -1,3 +1,5 @@
+import SplitMix
+
 /// What devices do at which time, for tests of synchronisation: `chaos.json`, `scope.json` and
 /// `clock.json`.
 ///

@@ -1,11 +1,11 @@
+import SplitMix
+
 /// Compares ``NumberText`` with the standard library on random numbers, a few in a test and many in a soak.
 package struct NumberAgreement {
-  private var state: UInt64
+  private var random: SplitMix64
 
   /// The same seed gives the same numbers.
-  package init(seed: UInt64) {
-    state = seed
-  }
+  package init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
   /// The first of that many numbers of which `NumberText` makes another double; nil if there is none.
   package mutating func firstDisagreement(rounds: Int) -> String? {
@@ -23,43 +23,30 @@ package struct NumberAgreement {
   }
 
   private mutating func number() -> String {
-    let sign = next() & 1 == 0 ? "" : "-"
-    return switch next() % 5 {
+    let sign = random.next() & 1 == 0 ? "" : "-"
+    return switch random.next() % 5 {
     case 0: anyDouble()
-    case 1: "\(sign)\(next() >> (next() % 64))e\(between(-345, 310))"
-    case 2: "\(sign)\(next() >> (11 + next() % 53))e\(between(-24, 24))"
-    case 3: "\(sign)\(next() % 1000).\(next())\(next())e\(between(-345, 310))"
+    case 1: "\(sign)\(random.next() >> (random.next() % 64))e\(random.within(-345...310))"
+    case 2: "\(sign)\(random.next() >> (11 + random.next() % 53))e\(random.within(-24...24))"
+    case 3: "\(sign)\(random.next() % 1000).\(random.next())\(random.next())e\(random.within(-345...310))"
     default: sign + nearlyHalfWay()
     }
   }
 
   /// Any finite double, in its shortest form.
   private mutating func anyDouble() -> String {
-    let value = Double(bitPattern: next())
+    let value = Double(bitPattern: random.next())
     return value.isFinite ? value.description : anyDouble()
   }
 
   /// A whole number half way between two doubles, or next to that, perhaps with a fraction.
   private mutating func nearlyHalfWay() -> String {
-    let middle = (next() | 1 << 63) & ~0x7FF | 0x400
-    let whole = middle &+ UInt64(bitPattern: Int64(between(-1, 1)))
-    return switch next() % 3 {
+    let middle = (random.next() | 1 << 63) & ~0x7FF | 0x400
+    let whole = middle &+ UInt64(bitPattern: Int64(random.within(-1...1)))
+    return switch random.next() % 3 {
     case 0: "\(whole)"
-    case 1: "\(whole).\(String(repeating: "0", count: between(1, 40)))"
-    default: "\(whole).\(String(repeating: "0", count: between(0, 40)))1"
+    case 1: "\(whole).\(String(repeating: "0", count: random.within(1...40)))"
+    default: "\(whole).\(String(repeating: "0", count: random.within(0...40)))1"
     }
-  }
-
-  private mutating func between(_ least: Int, _ most: Int) -> Int {
-    least + Int(next() % UInt64(most - least + 1))
-  }
-
-  /// SplitMix64 (Steele, Lea and Flood, 2014).
-  private mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
   }
 }

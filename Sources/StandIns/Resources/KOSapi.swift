@@ -1,5 +1,6 @@
 import CivilTime
 import NIOCore
+import SplitMix
 
 /// Answers requests for data; knows nothing of HTTP but what a request says.
 struct KOSapi: Sendable {
@@ -85,7 +86,7 @@ struct KOSapi: Sendable {
       return order.map { $0.ordered(list, reading) } ?? list
     }
     guard order == nil, quirks.defaultOrder == .shifting else { return list }
-    var generator = SeededGenerator(seed: university.seed, "order", parameters.offset)
+    var generator = SplitMix64(seed: university.seed, "order", parameters.offset)
     return generator.shuffled(list)
   }
 

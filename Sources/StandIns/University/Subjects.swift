@@ -1,3 +1,5 @@
+import SplitMix
+
 /// What courses are about.
 enum Subjects {
   static let topics: [(cs: String, en: String)] = [
@@ -42,16 +44,16 @@ enum Subjects {
   ]
 
   /// Twelve numbered lines, as outlines are typed into KOS.
-  static func outline(_ generator: inout SeededGenerator, _ language: Language) -> String {
+  static func outline(_ generator: inout SplitMix64, _ language: Language) -> String {
     (1...12).map { "\($0). \(sentence(&generator, language))" }.joined(separator: "\n")
   }
 
-  static func paragraph(_ generator: inout SeededGenerator, _ language: Language) -> String {
+  static func paragraph(_ generator: inout SplitMix64, _ language: Language) -> String {
     (0..<4).map { _ in sentence(&generator, language) }.joined(separator: " ")
   }
 
-  static func sentence(_ generator: inout SeededGenerator, _ language: Language) -> String {
-    let chosen = (0..<generator.between(3...5)).map { _ in generator.pick(words) }
+  static func sentence(_ generator: inout SplitMix64, _ language: Language) -> String {
+    let chosen = (0..<generator.within(3...5)).map { _ in generator.pick(words) }
       .map { language == .cs ? $0.cs : $0.en }.joined(separator: ", ")
     return chosen.prefix(1).uppercased() + chosen.dropFirst() + "."
   }

@@ -1,11 +1,13 @@
+import SplitMix
+
 extension University {
   /// The course in that semester, offered or not.
   func instance(course row: Int, semester: Int) -> CourseInstance {
-    var generator = SeededGenerator(seed: seed, "instance", row, semester)
+    var generator = SplitMix64(seed: seed, "instance", row, semester)
     let course = courses[row]
-    let tutorials = 24 * generator.between(1...6)
-    let lecture = generator.between(tutorials...(tutorials + 40))
-    let occupied = min(lecture + 5, generator.between(0...(lecture + 20)))
+    let tutorials = 24 * generator.within(1...6)
+    let lecture = generator.within(tutorials...(tutorials + 40))
+    let occupied = min(lecture + 5, generator.within(0...(lecture + 20)))
     let guarantor = teacher(of: course.department, &generator)
     return CourseInstance(
       course: row, semester: semester, capacity: generator.chance(90) ? lecture : nil,
@@ -18,7 +20,7 @@ extension University {
   }
 
   /// Somebody of a division; the generator gave each department someone where there were enough.
-  private func teacher(of division: Int, _ generator: inout SeededGenerator) -> Int {
+  private func teacher(of division: Int, _ generator: inout SplitMix64) -> Int {
     let divisions = self.divisions.count - 3
     // Teachers of the first rows have their divisions in order.
     let own = division - 3

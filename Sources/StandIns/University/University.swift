@@ -1,4 +1,5 @@
 import CivilTime
+import SplitMix
 
 /// All data of two generated faculties. Records refer to each other by row; the key and number of a row
 /// never change, and nothing is removed, only hidden.
@@ -100,8 +101,8 @@ struct University: Sendable {
 
   /// When a row was last changed.
   func updated(_ kind: Kind, _ row: Int) -> (moment: LocalDateTime, fraction: Int) {
-    var generator = SeededGenerator(seed: seed, "updated", kind.rawValue, row)
-    let generated = LocalDateTime(today.adding(-generator.between(1...1100)), second: generator.below(86_400))
+    var generator = SplitMix64(seed: seed, "updated", kind.rawValue, row)
+    let generated = LocalDateTime(today.adding(-generator.within(1...1100)), second: generator.below(86_400))
     return (changed[Reference(kind: kind, row: row)] ?? generated, generator.below(1000))
   }
 

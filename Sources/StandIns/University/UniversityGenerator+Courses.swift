@@ -1,4 +1,5 @@
 import CivilTime
+import SplitMix
 
 extension UniversityGenerator {
   mutating func makeCourses() {
@@ -25,7 +26,7 @@ extension UniversityGenerator {
       let season: Constants.Season =
         generator.chance(20)
         ? .BOTH : generator.chance(50) ? .WINTER : generator.chance(97) ? .SUMMER : .UNDEFINED
-      let tutorials = generator.between(1...2)
+      let tutorials = generator.within(1...2)
       var course = Course(
         code: code,
         name: Localised(
@@ -34,11 +35,11 @@ extension UniversityGenerator {
           en: hasEnglish ? (second.map { "\(first.en) and \($0.en)\(form.en)" } ?? first.en + form.en) : nil),
         department: generator.pick(departments[faculty]), faculty: faculty,
         allowedEnrollmentCount: generator.chance(80) ? generator.pick([1, 2, 2]) : nil,
-        approvalDate: generator.chance(70) ? university.today.adding(-generator.between(400...4000)) : nil,
+        approvalDate: generator.chance(70) ? university.today.adding(-generator.within(400...4000)) : nil,
         classesLanguage: generator.chance(85) ? .CS : generator.pick([.EN, .EN, .UNDEFINED, .SK]),
         classesTypes: generator.chance(90) ? [.LECTURE, generator.chance(80) ? .TUTORIAL : .LABORATORY] : [],
         completion: completion,
-        credits: generator.chance(98) ? generator.between(2...7) : nil,
+        credits: generator.chance(98) ? generator.within(2...7) : nil,
         homepage: generator.chance(30) ? "https://courses.example/\(code)/?lang=cs&tab=1" : nil,
         keywords: Localised(
           cs: generator.chance(50) ? "\(first.cs), úvod" : nil, en: hasEnglish ? first.en : nil),
@@ -57,7 +58,7 @@ extension UniversityGenerator {
   }
 
   private func programmeType(
-    _ generator: inout SeededGenerator, _ isPopular: Bool
+    _ generator: inout SplitMix64, _ isPopular: Bool
   ) -> Constants.ProgrammeType {
     if isPopular { return generator.chance(65) ? .BACHELOR : .MASTER }
     return generator.pick([
@@ -67,7 +68,7 @@ extension UniversityGenerator {
 
   /// Such as `BI-ABC` at FIT and `B2B36ABC` at FEL.
   private func courseCode(
-    _ generator: inout SeededGenerator, _ faculty: Int, _ type: Constants.ProgrammeType,
+    _ generator: inout SplitMix64, _ faculty: Int, _ type: Constants.ProgrammeType,
     _ codes: inout Set<String>
   ) -> String {
     let alphabet = Array("ABCDEFGHIKLMNOPRSTUVZ")
@@ -77,9 +78,9 @@ extension UniversityGenerator {
       if faculty == 0 {
         let prefix = type == .BACHELOR ? "BI" : type == .DOCTORAL ? "PI" : "NI"
         code =
-          generator.chance(4) ? "\(prefix)-\(letters).\(generator.between(21...24))" : "\(prefix)-\(letters)"
+          generator.chance(4) ? "\(prefix)-\(letters).\(generator.within(21...24))" : "\(prefix)-\(letters)"
       } else {
-        let level = type == .BACHELOR ? "B\(generator.between(0...3))B" : "B\(generator.between(4...6))M"
+        let level = type == .BACHELOR ? "B\(generator.within(0...3))B" : "B\(generator.within(4...6))M"
         code = level + String(generator.pick([13, 14, 33, 35, 36])) + letters
       }
       if codes.insert(code).inserted { return code }

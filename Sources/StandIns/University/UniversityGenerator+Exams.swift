@@ -1,4 +1,5 @@
 import CivilTime
+import SplitMix
 
 extension UniversityGenerator {
   /// Half of them in the last semester, half in the current one, on the courses with a timetable in turn.
@@ -17,7 +18,7 @@ extension UniversityGenerator {
   }
 
   private func makeExam(_ course: Int, _ semester: Int, term: Int, round: Int) -> Exam {
-    var generator = SeededGenerator(seed: university.seed, "exam", course, semester, term, round)
+    var generator = SplitMix64(seed: university.seed, "exam", course, semester, term, round)
     let data = university.courses[course]
     let code = university.semesters[semester].code
     let isAssessment =
@@ -32,7 +33,7 @@ extension UniversityGenerator {
       .uniqued
     let isPast = day < university.today
     let occupied =
-      generator.chance(25) ? capacity : generator.between(0...(isPast ? capacity : capacity * 3 / 4))
+      generator.chance(25) ? capacity : generator.within(0...(isPast ? capacity : capacity * 3 / 4))
     let rooms = halls[data.faculty]
     return Exam(
       course: course, semester: semester, department: data.department, start: start,
@@ -56,7 +57,7 @@ extension UniversityGenerator {
       var generator = stream("attendees", row)
       let event = university.events[row]
       let known = active.filter { isEnrolled($0, in: event.course) }
-      let count = min(event.capacity ?? known.count, generator.between(0...8))
+      let count = min(event.capacity ?? known.count, generator.within(0...8))
       let attendees = generator.shuffled(known).prefix(count).sorted()
       university.events[row].attendees = attendees
       if let occupied = event.occupied { university.events[row].occupied = max(occupied, attendees.count) }
@@ -77,7 +78,7 @@ extension UniversityGenerator {
     for row in 0..<size.events {
       var generator = stream("event", row)
       let start = LocalDateTime(
-        university.today.adding(generator.between(-40...60)), generator.between(8...18), 0)
+        university.today.adding(generator.within(-40...60)), generator.within(8...18), 0)
       let course = row % 3 == 2 || courses.isEmpty ? nil : generator.pick(courses)
       university.events.append(
         CourseEvent(
@@ -89,7 +90,7 @@ extension UniversityGenerator {
           branches: generator.chance(30) ? [generator.below(university.branches.count)] : [],
           targetBranches: generator.chance(20) ? [generator.below(university.branches.count)] : [],
           capacity: generator.chance(80) ? 30 : nil,
-          occupied: generator.chance(80) ? generator.between(0...30) : nil, course: course,
+          occupied: generator.chance(80) ? generator.within(0...30) : nil, course: course,
           semester: course == nil || row % 3 == 1 ? nil : university.current,
           creator: generator.chance(90) ? generator.below(university.teachers.count) : nil,
           room: generator.chance(70) ? generator.below(university.rooms.count) : nil, start: start,

@@ -1,3 +1,5 @@
+import SplitMix
+
 extension UniversityGenerator {
   /// For the last, the current and the next semester, until the budget is spent: of each course that is
   /// offered a lecture and two to four tutorials or laboratories. No room and no teacher is at two places
@@ -14,8 +16,8 @@ extension UniversityGenerator {
       )
       for course in offeredByPopularity(university.semesters[semester].code) {
         guard rest > 0 else { break }
-        var generator = SeededGenerator(seed: university.seed, "parallels", course, semester)
-        let classes = min(rest - 1, generator.between(2...4))
+        var generator = SplitMix64(seed: university.seed, "parallels", course, semester)
+        let classes = min(rest - 1, generator.within(2...4))
         let kind: Constants.ParallelType =
           university.courses[course].classesTypes.contains(.LABORATORY) ? .LABORATORY : .TUTORIAL
         let types: [Constants.ParallelType] = [.LECTURE] + Array(repeating: kind, count: max(0, classes))
@@ -41,7 +43,7 @@ extension UniversityGenerator {
 
   private func makeParallel(
     _ course: Int, _ semester: Int, _ type: Constants.ParallelType, code: Int, _ rooms: [Int],
-    _ hall: inout Occupancy, _ people: inout Occupancy, _ generator: inout SeededGenerator
+    _ hall: inout Occupancy, _ people: inout Occupancy, _ generator: inout SplitMix64
   ) -> Parallel {
     let department = university.courses[course].department
     let teachers = (0..<generator.pick([1, 1, 1, 1, 2, 2, 3, 0])).map { _ in
@@ -58,7 +60,7 @@ extension UniversityGenerator {
       slots.append(slot)
     }
     let size = slots.first?.room.map { university.rooms[$0].capacity } ?? 20
-    let occupied = generator.chance(20) ? size : generator.between(0...size)
+    let occupied = generator.chance(20) ? size : generator.within(0...size)
     return Parallel(
       code: code, course: course, semester: semester, type: type,
       capacity: generator.chance(96) ? size : nil, overfill: generator.chance(5) ? .ALLOWED : .DENIED,
@@ -70,7 +72,7 @@ extension UniversityGenerator {
   /// A time at which the teachers and one of the rooms are free; after thirty attempts, none.
   private func place(
     _ type: Constants.ParallelType, _ teachers: [Int], _ rooms: [Int], _ hall: Occupancy,
-    _ people: Occupancy, _ generator: inout SeededGenerator, id: Int
+    _ people: Occupancy, _ generator: inout SplitMix64, id: Int
   ) -> TimetableSlot {
     let isBlock = type != .LECTURE && generator.chance(4)
     let parity: Constants.Parity =
@@ -80,7 +82,7 @@ extension UniversityGenerator {
       for _ in 0..<30 {
         let duration = isBlock ? 4 : type == .LABORATORY ? generator.pick([2, 3, 4]) : 2
         let slot = TimetableSlot(
-          id: id, day: generator.between(1...5), firstHour: generator.pick([1, 3, 3, 5, 5, 7, 7, 9, 11]),
+          id: id, day: generator.within(1...5), firstHour: generator.pick([1, 3, 3, 5, 5, 7, 7, 9, 11]),
           duration: duration, parity: parity, weeks: weeks, room: generator.pick(rooms))
         if let room = slot.room, hall.isFree(room, slot), teachers.allSatisfy({ people.isFree($0, slot) }) {
           return slot

@@ -1,4 +1,5 @@
 import CivilTime
+import SplitMix
 
 extension UniversityGenerator {
   /// Per faculty a bachelor's, a master's and a doctoral programme, each with branches, plans and groups of
@@ -19,7 +20,7 @@ extension UniversityGenerator {
             academicTitle: number == 0 ? "Bc." : number == 1 ? "Ing." : "Ph.D.", classesLanguage: .CS,
             description: Localised(cs: Subjects.paragraph(&generator, .cs)), diplomaName: kind.2,
             division: faculty, guarantor: guarantor, studyDuration: number == 0 ? 3 : number == 1 ? 2 : 4,
-            type: kind.0, capacity: generator.between(100...600), isOpen: number < 2))
+            type: kind.0, capacity: generator.within(100...600), isOpen: number < 2))
         makeBranches(of: university.programmes.count - 1, faculty: faculty)
       }
     }
@@ -35,13 +36,13 @@ extension UniversityGenerator {
           name: Localised(cs: topic.cs, en: topic.en), description: Localised(),
           diplomaName: Localised(cs: topic.cs, en: topic.en), programme: programme, division: faculty,
           guarantor: generator.chance(80) ? teacher(of: 3 + faculty, &generator) : nil,
-          capacity: generator.chance(50) ? generator.between(20...200) : nil, isOpen: number < 2))
+          capacity: generator.chance(50) ? generator.within(20...200) : nil, isOpen: number < 2))
       let branch = university.branches.count - 1
       university.plans.append(
         StudyPlan(
           code: "\(university.programmes[programme].code).\(number + 1)",
           name: Localised(cs: "\(topic.cs) (plán)", en: "\(topic.en) (Plan)"), note: Localised(),
-          approvalDate: university.today.adding(-generator.between(300...3000)), isApproved: true,
+          approvalDate: university.today.adding(-generator.within(300...3000)), isApproved: true,
           isIndividual: false, creditsMinLimit: [180, 120, 20][programme / 2],
           branch: number == 2 ? nil : branch, division: faculty, programme: programme, form: .FULLTIME))
       let plan = university.plans.count - 1
@@ -53,7 +54,7 @@ extension UniversityGenerator {
     }
   }
 
-  private mutating func makeGroups(of plan: Int, faculty: Int, _ generator: inout SeededGenerator) {
+  private mutating func makeGroups(of plan: Int, faculty: Int, _ generator: inout SplitMix64) {
     let kinds: [(Constants.GroupRole, Localised)] = [
       (.P, Localised(cs: "Povinné předměty", en: "Compulsory Courses")),
       (.PO, Localised(cs: "Povinné předměty oboru")),

@@ -1,4 +1,5 @@
 import CivilTime
+import SplitMix
 
 extension UniversityGenerator {
   /// The first two have ten semesters of one study each, the third a finished study and a running one.
@@ -17,7 +18,7 @@ extension UniversityGenerator {
           of: name, username, code: username, faculty, programme: 2 + faculty, from: 5, to: 0, row, &generator
         )
       } else {
-        let semesters = isLong ? 10 : generator.between(1...9)
+        let semesters = isLong ? 10 : generator.within(1...9)
         makeStudy(
           of: name, username, code: username, faculty, programme: faculty, from: semesters, to: 0, row,
           &generator)
@@ -31,7 +32,7 @@ extension UniversityGenerator {
   ///   - to: how many semesters ago it ended; 0 if it goes on.
   private mutating func makeStudy(
     of name: PersonName, _ username: String, code: String, _ faculty: Int, programme: Int, from: Int, to: Int,
-    _ row: Int, _ generator: inout SeededGenerator
+    _ row: Int, _ generator: inout SplitMix64
   ) {
     let current = university.current
     let isSummerNow = university.semesters[current].code.isSummer
@@ -59,7 +60,7 @@ extension UniversityGenerator {
     for semester in [current - 1, current] { choose(number, semester, &generator) }
   }
 
-  private mutating func enrol(_ student: Int, semesters: [Int], _ generator: inout SeededGenerator) {
+  private mutating func enrol(_ student: Int, semesters: [Int], _ generator: inout SplitMix64) {
     var (done, failed): (Set<Int>, [Int]) = ([], [])
     for semester in semesters {
       let code = university.semesters[semester].code
@@ -91,16 +92,16 @@ extension UniversityGenerator {
   }
 
   /// Courses from elsewhere, at the beginning of the study.
-  private mutating func recognise(_ student: Int, first: Int, _ generator: inout SeededGenerator) {
+  private mutating func recognise(_ student: Int, first: Int, _ generator: inout SplitMix64) {
     guard student < 4 || generator.chance(20) else { return }
-    for _ in 0..<generator.between(1...2) {
+    for _ in 0..<generator.within(1...2) {
       let topic = generator.pick(Subjects.topics)
       add(
         Enrollment(
           student: student, semester: first, course: nil,
           external: .init(
             name: Localised(cs: "\(topic.cs) (VŠE)", en: generator.chance(50) ? topic.en : nil),
-            credits: generator.between(2...5), completion: .CREDIT_EXAM),
+            credits: generator.within(2...5), completion: .CREDIT_EXAM),
           hasAssessment: true, isCompleted: true))
     }
   }
@@ -111,7 +112,7 @@ extension UniversityGenerator {
   }
 
   /// Chooses lessons and registers for exams. Lessons that clash are avoided, but not always.
-  private mutating func choose(_ student: Int, _ semester: Int, _ generator: inout SeededGenerator) {
+  private mutating func choose(_ student: Int, _ semester: Int, _ generator: inout SplitMix64) {
     let courses = university.students[student].enrollments.map { university.enrollments[$0] }
       .filter { $0.semester == semester }.compactMap(\.course)
     var chosen: [TimetableSlot] = []
@@ -135,7 +136,7 @@ extension UniversityGenerator {
   }
 
   private mutating func register(
-    _ student: Int, _ course: Int, _ semester: Int, _ generator: inout SeededGenerator
+    _ student: Int, _ course: Int, _ semester: Int, _ generator: inout SplitMix64
   ) {
     let open = exams[course, default: []].filter {
       university.exams[$0].semester == semester && attendees[$0, default: 0] < university.exams[$0].capacity

@@ -1,3 +1,5 @@
+import SplitMix
+
 extension UniversityGenerator {
   mutating func makeTeachers() {
     staff = Array(repeating: [], count: university.divisions.count)
@@ -16,7 +18,7 @@ extension UniversityGenerator {
           name: name, division: division, personalNumber: 300_000 + row,
           username: hasUsername ? username : nil,
           email: hasUsername && !generator.chance(8) ? "\(username)@\(faculty).cvut.cz" : nil,
-          phone: generator.chance(60) ? "+420 22435 \(generator.between(1000...9999))" : nil,
+          phone: generator.chance(60) ? "+420 22435 \(generator.within(1000...9999))" : nil,
           isExtern: generator.chance(12), stageName: generator.chance(1) ? name.first : nil,
           supervisesDoctoralStudents: generator.chance(25) ? .ALLOWED : .DENIED))
     }
@@ -24,7 +26,7 @@ extension UniversityGenerator {
 
   /// Somebody, and a username that is not in use.
   mutating func person(
-    _ generator: inout SeededGenerator, titles: Bool
+    _ generator: inout SplitMix64, titles: Bool
   ) -> (name: PersonName, username: String) {
     let isWoman = generator.chance(35)
     let first = generator.pick(isWoman ? Names.women : Names.men)
@@ -39,7 +41,7 @@ extension UniversityGenerator {
   }
 
   /// Somebody of a division, or of the one above it where it has nobody.
-  func teacher(of division: Int, _ generator: inout SeededGenerator) -> Int {
+  func teacher(of division: Int, _ generator: inout SplitMix64) -> Int {
     var division = division
     while staff[division].isEmpty {
       guard let parent = university.divisions[division].parent else {
@@ -56,7 +58,7 @@ extension UniversityGenerator {
       var generator = stream("office hours", row)
       let slot = TimetableSlot(
         id: university.number(of: .scheduleSlot, university.scheduleSlots.count),
-        day: generator.between(1...5), firstHour: generator.between(3...9), duration: 1, parity: .BOTH,
+        day: generator.within(1...5), firstHour: generator.within(3...9), duration: 1, parity: .BOTH,
         room: generator.below(university.rooms.count))
       university.scheduleSlots.append(
         ScheduleSlot(teacher: row, title: Localised(cs: "Konzultace", en: "Office hours"), slot: slot))

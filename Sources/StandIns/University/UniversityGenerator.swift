@@ -1,4 +1,5 @@
 import CivilTime
+import SplitMix
 
 /// Makes a university: of one seed, size and day always the same, bit for bit.
 ///
@@ -55,8 +56,8 @@ struct UniversityGenerator {
     makePersons()
   }
 
-  func stream(_ name: String, _ row: Int = 0) -> SeededGenerator {
-    SeededGenerator(seed: university.seed, name, row)
+  func stream(_ name: String, _ row: Int = 0) -> SplitMix64 {
+    SplitMix64(seed: university.seed, name, row)
   }
 
   private mutating func makeSemesters() {
@@ -118,7 +119,7 @@ struct UniversityGenerator {
         case (_, 1): "KN:E-\(number)"
         default: "T2:D3-\(number)"
         }
-      let capacity = type == .LECTURE ? generator.between(80...280) : generator.between(16...36)
+      let capacity = type == .LECTURE ? generator.within(80...280) : generator.within(16...36)
       university.rooms.append(
         Room(
           code: code,

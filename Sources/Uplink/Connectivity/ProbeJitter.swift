@@ -1,3 +1,5 @@
+import SplitMix
+
 /// Random durations that are the same for the same seed.
 struct ProbeJitter: Sendable {
   private var generator: SplitMix64

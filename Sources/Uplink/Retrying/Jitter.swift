@@ -1,3 +1,4 @@
+import SplitMix
 import Synchronization
 
 /// Where the random part of a wait comes from.

@@ -1,3 +1,4 @@
+import SplitMix
 import WebShell
 
 /// 50 000 animals, always the same ones, and the index to find them by.
@@ -9,7 +10,7 @@ struct SampleHerd: Sendable {
   private let byState: [SampleAnimal.State: RowSet]
 
   init() {
-    var dice = SeededDice(seed: 2026)
+    var dice = SplitMix64(seed: 2026)
     animals = (1...Self.count).map { Self.animal($0, &dice) }
     index = WordIndex(animals.map(\.text))
     var byState: [SampleAnimal.State: RowSet] = [:]
@@ -24,13 +25,13 @@ struct SampleHerd: Sendable {
     "Bessie", "Daisy", "Clover", "Rosie", "Hazel", "Willow",
   ]
 
-  private static func animal(_ number: Int, _ dice: inout SeededDice) -> SampleAnimal {
-    let digits = String(100_000_000 + dice.roll(900_000_000))
+  private static func animal(_ number: Int, _ dice: inout SplitMix64) -> SampleAnimal {
+    let digits = String(100_000_000 + dice.below(900_000_000))
     return SampleAnimal(
       number: number, tag: "CZ \(digits.prefix(6)) \(digits.suffix(3))",
-      name: names[dice.roll(names.count)], stable: ["A", "B", "C", "D"][dice.roll(4)],
-      group: 1 + dice.roll(9), state: [.open, .open, .pregnant, .pregnant, .dry][dice.roll(5)],
-      litres: Double(180 + dice.roll(180)) / 10, isUnsent: dice.roll(40) == 0)
+      name: names[dice.below(names.count)], stable: ["A", "B", "C", "D"][dice.below(4)],
+      group: 1 + dice.below(9), state: [.open, .open, .pregnant, .pregnant, .dry][dice.below(5)],
+      litres: Double(180 + dice.below(180)) / 10, isUnsent: dice.happens(1, in: 40))
   }
 
   func animal(_ number: Int) -> SampleAnimal? {
@@ -68,24 +69,6 @@ struct SampleAnimal: Sendable {
 
   /// What it is found by.
   var text: String { "\(tag) \(name) \(stable)" }
-}
-
-/// Numbers that look random and are always the same: SplitMix64 (Steele, Lea, Flood 2014).
-struct SeededDice: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  /// From 0 to one less than `sides`; the bias of the remainder does not matter for samples.
-  mutating func roll(_ sides: Int) -> Int { Int(next() % UInt64(sides)) }
 }
 
 /// The sample herd, made when it is first asked for: whoever never opens the gallery pays nothing.

@@ -3,6 +3,7 @@ import Foundation
 import HerdBook
 import InstrumentStandIns
 import Serving
+import SplitMix
 
 /// `outpost-workshop simulate-reader`: a reader of transponders that is none, for the page of weighing.
 struct SimulateReaderCommand: AsyncParsableCommand {
@@ -33,7 +34,7 @@ struct SimulateReaderCommand: AsyncParsableCommand {
   var seed: UInt64 = 1
 
   func run() async throws {
-    var generator = SeededDice(seed: seed)
+    var generator = SplitMix64(seed: seed)
     var known = try herd.map { try StandInHerd(reading: $0, using: &generator) }
     let path = StandInPath(at, "reader")
     try path.clear()

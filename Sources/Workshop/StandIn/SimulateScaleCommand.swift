@@ -3,6 +3,7 @@ import Foundation
 import HerdBook
 import InstrumentStandIns
 import Serving
+import SplitMix
 
 /// `outpost-workshop simulate-scale`: a scale that is none, alone or with the reader beside it.
 struct SimulateScaleCommand: AsyncParsableCommand {
@@ -91,7 +92,7 @@ struct SimulateScaleCommand: AsyncParsableCommand {
 
   /// Animals of a herd, each as soon as the one before has left.
   private func hold(_ file: String, _ weighed: WeighedAnimals, _ reader: PseudoTerminal?) async throws {
-    var generator = SeededDice(seed: seed)
+    var generator = SplitMix64(seed: seed)
     var herd = try StandInHerd(reading: file, using: &generator)
     Console.say("Press Enter once both are connected.")
     _ = readLine()

@@ -1,4 +1,5 @@
 import Exchange
+import SplitMix
 
 /// Values for tests.
 enum Sample {
@@ -6,11 +7,8 @@ enum Sample {
 
   /// Bytes that do not repeat soon.
   static func bytes(_ count: Int) -> [UInt8] {
-    var state: UInt64 = 7
-    return (0..<count).map { _ in
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return UInt8(truncatingIfNeeded: state >> 56)
-    }
+    var random = SplitMix64(seed: 7)
+    return (0..<count).map { _ in UInt8(truncatingIfNeeded: random.next()) }
   }
 
   static func path(_ text: String) -> ExchangePath {

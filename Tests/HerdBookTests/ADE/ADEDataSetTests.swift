@@ -1,11 +1,12 @@
 import CivilTime
+import SplitMix
 import Testing
 
 @testable import HerdBook
 
 @Suite struct `A data set of ICAR documents` {
   @Test(arguments: ChangeKind.allCases) func `says every type that its documents have`(kind: ChangeKind) {
-    var draws = Draws(7)
+    var draws = SplitMix64(seed: 7)
     let changes = Change.valid(kind, 20) + (0..<40).map { _ in .random(kind, &draws) }
     let types = Set(ADEDataSet(.known(kind)).types)
     for document in changes.flatMap(ADEExchange.sample.documents) {

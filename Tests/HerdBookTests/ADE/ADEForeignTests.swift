@@ -1,4 +1,5 @@
 import CivilTime
+import SplitMix
 import Testing
 
 @testable import HerdBook
@@ -171,7 +172,7 @@ import Testing
 
   @Test(arguments: ChangeKind.allCases) func `lose nothing on the way through here`(kind: ChangeKind) throws {
     for seed in 0..<30 {
-      var draws = Draws(seed)
+      var draws = SplitMix64(seed: UInt64(seed))
       for document in exchange.documents(of: .random(kind, &draws)) {
         var sent = Self.strange(document, &draws)
         guard let change = exchange.read([.object(sent)]).changes.first else { continue }
@@ -208,17 +209,17 @@ import Testing
   }
 
   /// The document with members of another hand, and mostly of another source.
-  private static func strange(_ document: JSONObject, _ draws: inout Draws) -> JSONObject {
+  private static func strange(_ document: JSONObject, _ draws: inout SplitMix64) -> JSONObject {
     var object = document
     for member in document.members where !member.name.hasPrefix("x-outpost") {
-      switch draws.whole(0...5) {
+      switch draws.within(0...5) {
       case 0: object[member.name] = member.name == "resourceType" ? member.value : .random(&draws)
       case 1: if let inner = member.value.object { object[member.name] = .object(strange(inner, &draws)) }
       case 2: object["x-" + draws.text(3)] = .random(&draws)
       default: break
       }
     }
-    if !draws.isOneOf(4) { object.set(.text("a.example"), at: "meta.source") }
+    if !draws.happens(1, in: 4) { object.set(.text("a.example"), at: "meta.source") }
     return object
   }
 }

@@ -1,5 +1,6 @@
 import CivilTime
 import SoakLength
+import SplitMix
 import Testing
 
 @testable import HerdBook
@@ -11,7 +12,7 @@ import Testing
   func `of a change are read as the change`(kind: ChangeKind) throws {
     let length = SoakLength(short: 60)
     for seed in 0..<(length.rounds ?? 60) {
-      var draws = Draws(Int(length.firstSeed % (1 << 40)) + seed)
+      var draws = SplitMix64(seed: length.firstSeed &+ UInt64(seed))
       let change = Change.random(kind, &draws)
       let documents = exchange.documents(of: change).map(JSONNode.object)
       let sent = try documents.map { try JSONNode(parsing: $0.json) }

@@ -1,3 +1,4 @@
+import SplitMix
 import Testing
 
 @testable import HerdBook
@@ -14,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: 0..<300) func `is read as it was written`(seed: Int) throws {
-    var draws = Draws(seed)
+    var draws = SplitMix64(seed: UInt64(seed))
     let document = JSONNode.random(&draws)
     let read = try JSONNode(parsing: document.json)
     #expect(read == document)
@@ -77,14 +78,14 @@ import Testing
   @Test(arguments: 0..<300) func `that was damaged is refused or read, and then written as it is read`(
     seed: Int
   ) {
-    var draws = Draws(seed)
+    var draws = SplitMix64(seed: UInt64(seed))
     var bytes = Array(JSONNode.random(&draws).json.utf8)
-    for _ in 0..<draws.whole(1...4) where !bytes.isEmpty {
-      let index = draws.whole(0...bytes.count - 1)
-      switch draws.whole(0...2) {
+    for _ in 0..<draws.within(1...4) where !bytes.isEmpty {
+      let index = draws.within(0...bytes.count - 1)
+      switch draws.within(0...2) {
       case 0: bytes.remove(at: index)
-      case 1: bytes[index] = UInt8(draws.whole(0...255))
-      default: bytes.insert(draws.element(of: Array("{}[]\",:\\u0".utf8)), at: index)
+      case 1: bytes[index] = UInt8(draws.within(0...255))
+      default: bytes.insert(draws.pick(Array("{}[]\",:\\u0".utf8)), at: index)
       }
     }
     do throws(JSONNode.Malformed) {

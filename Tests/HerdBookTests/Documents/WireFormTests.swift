@@ -1,4 +1,5 @@
 import CivilTime
+import SplitMix
 import Testing
 
 @testable import HerdBook
@@ -88,7 +89,7 @@ import Testing
 
   @Test(arguments: ChangeKind.allCases) func `is read as it was written`(kind: ChangeKind) throws {
     for seed in 0..<200 {
-      var draws = Draws(seed)
+      var draws = SplitMix64(seed: UInt64(seed))
       let declaration = kind.declaration
       let values = FieldValues.random(of: declaration.fields, &draws)
       let json = JSONNode.object(declaration.wire(of: values)).json

@@ -1,5 +1,6 @@
 import CivilTime
 import SoakLength
+import SplitMix
 import Testing
 
 @testable import HerdBook
@@ -23,7 +24,7 @@ import Testing
   func `is read back as the same changes`(kind: ChangeKind) throws {
     let length = SoakLength(short: 60)
     let changes = (0..<(length.rounds ?? 60)).map { seed in
-      var draws = Draws(Int(length.firstSeed % (1 << 40)) + seed)
+      var draws = SplitMix64(seed: length.firstSeed &+ UInt64(seed))
       return Change.random(kind, &draws)
     }
     let back = try Self.back(changes)

@@ -1,4 +1,5 @@
 import CivilTime
+import SplitMix
 import Testing
 
 @testable import HerdBook
@@ -114,7 +115,7 @@ private func steady(_ days: [Int]) -> [DatedWeight] { weights(days.map { ($0, 20
   }
 
   @Test func `is the same in whatever order weights are given`() throws {
-    var numbers = SeededNumbers(seed: 11)
+    var numbers = SplitMix64(seed: 11)
     for _ in 0..<100 {
       let weights = (0..<6).map { _ in
         DatedWeight(
@@ -129,7 +130,7 @@ private func steady(_ days: [Int]) -> [DatedWeight] { weights(days.map { ($0, 20
   }
 
   @Test func `of weights with a gain added has that gain more`() throws {
-    var numbers = SeededNumbers(seed: 12)
+    var numbers = SplitMix64(seed: 12)
     let rules = GrowthRules(fill: 1000)
     for _ in 0..<100 {
       let weights = [0, 31, 60, 92, 120].map {

@@ -1,4 +1,5 @@
 import CivilTime
+import SplitMix
 import Testing
 
 @testable import HerdBook
@@ -33,7 +34,7 @@ import Testing
 
   @Test(arguments: LactationItem.allCases.filter { $0.scale != nil })
   func `is read as it is written`(item: LactationItem) {
-    var numbers = SeededNumbers(seed: 1)
+    var numbers = SplitMix64(seed: 1)
     for _ in 0..<200 {
       let value = Int.random(in: -99_999_999...99_999_999, using: &numbers)
       #expect(item.value(parsing: item.text(of: value)) == value)

@@ -1,4 +1,5 @@
 import CivilTime
+import SplitMix
 import Testing
 
 @testable import HerdBook
@@ -104,7 +105,7 @@ import Testing
   }
 
   @Test func `is the same in whatever order tests are given`() {
-    var numbers = SeededNumbers(seed: 2)
+    var numbers = SplitMix64(seed: 2)
     for _ in 0..<100 {
       let tests = (0..<8).map { _ in
         test(
@@ -116,7 +117,7 @@ import Testing
   }
 
   @Test func `is the day's yield times the days where that is always the same`() {
-    var numbers = SeededNumbers(seed: 3)
+    var numbers = SplitMix64(seed: 3)
     for _ in 0..<100 {
       let grams = Int.random(in: 1...60_000, using: &numbers)
       let tests = (0..<5).map { _ in test(.random(in: 0...400, using: &numbers), grams) }
@@ -125,7 +126,7 @@ import Testing
   }
 
   @Test func `grows with every test`() throws {
-    var numbers = SeededNumbers(seed: 4)
+    var numbers = SplitMix64(seed: 4)
     for _ in 0..<100 {
       var tests = (0..<6).map { test(20 + 50 * $0, .random(in: 10_000...50_000, using: &numbers)) }
       let before = try #require(reckoned(tests, asOf: 400))

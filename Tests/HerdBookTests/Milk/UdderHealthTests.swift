@@ -1,4 +1,5 @@
 import CivilTime
+import SplitMix
 import Testing
 
 @testable import HerdBook
@@ -69,7 +70,7 @@ import Testing
   }
 
   @Test func `has the same trend with twice the cells`() {
-    var numbers = SeededNumbers(seed: 9)
+    var numbers = SplitMix64(seed: 9)
     for _ in 0..<100 {
       let counts = (0..<5).map { _ in Int.random(in: 20...2000, using: &numbers) }
       #expect(health(counts)?.trend == health(counts.map { $0 * 2 })?.trend)
@@ -77,7 +78,7 @@ import Testing
   }
 
   @Test func `is the same in whatever order tests are given`() {
-    var numbers = SeededNumbers(seed: 10)
+    var numbers = SplitMix64(seed: 10)
     for _ in 0..<100 {
       let tests = tests((0..<6).map { _ in Int.random(in: 20...2000, using: &numbers) })
       #expect(UdderHealth(by: tests) == UdderHealth(by: tests.shuffled(using: &numbers)))

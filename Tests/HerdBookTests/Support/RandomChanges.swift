@@ -1,4 +1,5 @@
 import CivilTime
+import SplitMix
 
 @testable import HerdBook
 
@@ -17,17 +18,17 @@ struct RandomChanges {
   mutating func arrivals() -> [Change] {
     let changes = (1...Int.random(in: 6...18, using: &random)).map { change($0) }
     var amended: [Change] = []
-    for change in changes where random.happens(15) {
+    for change in changes where random.happens(15, in: 100) {
       let later = self.change(change.id, change.kind, revision: 2)
-      amended += random.happens(50) ? [later, later] : [later]
+      amended += random.happens(50, in: 100) ? [later, later] : [later]
     }
     return (changes + amended).shuffled(using: &random)
   }
 
   /// Days lie close together, and so do times, so that many are the same.
   private mutating func change(_ number: Int) -> Change {
-    let id = ChangeID(random.happens(20) ? -number : number)
-    guard !random.happens(4), let kind = ChangeKind.allCases.randomElement(using: &random) else {
+    let id = ChangeID(random.happens(20, in: 100) ? -number : number)
+    guard !random.happens(4, in: 100), let kind = ChangeKind.allCases.randomElement(using: &random) else {
       return change(id, .unknown("99"), revision: 1)
     }
     return change(id, .known(kind), revision: 1)
@@ -36,7 +37,7 @@ struct RandomChanges {
   private mutating func change(_ id: ChangeID, _ kind: Change.Kind, revision: Int) -> Change {
     var fields = FieldValues()
     if case .known(let kind) = kind { fields = record(kind.declaration.fields) }
-    if random.happens(10) { fields.unknown["news"] = "{\"of\":\"tomorrow\"}" }
+    if random.happens(10, in: 100) { fields.unknown["news"] = "{\"of\":\"tomorrow\"}" }
     var change = Change(
       id, kind, of: Self.animal, on: day(), recordedAt: Int.random(in: 0..<3, using: &random), by: UserID(1),
       fields)
@@ -49,7 +50,7 @@ struct RandomChanges {
   /// What is required, and most of the rest.
   mutating func record(_ fields: [FieldDescription]) -> FieldValues {
     var values = FieldValues()
-    for field in fields where field.isRequired || random.happens(70) {
+    for field in fields where field.isRequired || random.happens(70, in: 100) {
       values[field.code] = value(of: field.control)
     }
     return values
@@ -62,7 +63,7 @@ struct RandomChanges {
   ]
 
   mutating func value(of control: FieldControl) -> FieldValue {
-    if random.happens(wild) { return Self.wildValues.randomElement(using: &random) ?? .raw("") }
+    if random.happens(wild, in: 100) { return Self.wildValues.randomElement(using: &random) ?? .raw("") }
     return usual(control)
   }
 

@@ -2,6 +2,7 @@ import HerdBook
 import HerdFarm
 import HerdServer
 import HerdSync
+import SplitMix
 import Testing
 
 /// Bytes that begin as a JPEG does, and their name; others for each seed.
@@ -10,12 +11,9 @@ struct Picture {
   let hash: PhotoHash
 
   init(_ count: Int = 150_000, seed: UInt64 = 1) throws {
-    var state = seed
+    var random = SplitMix64(seed: seed)
     var bytes: [UInt8] = [0xff, 0xd8, 0xff, 0xe0]
-    while bytes.count < count {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      bytes.append(UInt8(truncatingIfNeeded: state >> 56))
-    }
+    while bytes.count < count { bytes.append(UInt8(truncatingIfNeeded: random.next())) }
     try self.init(bytes)
   }
 

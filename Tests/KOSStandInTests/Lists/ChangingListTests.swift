@@ -1,5 +1,6 @@
 import CivilTime
 import KOS
+import SplitMix
 import Testing
 
 @testable import StandIns
@@ -16,10 +17,10 @@ extension Meetings {
         let gone = Gone()
         let before = Set(0..<count)
         meeting.wire.beforeEach { step in
-          var generator = SeededGenerator(seed: seed, "changes", step)
+          var generator = SplitMix64(seed: seed, "changes", step)
           var rows = step == 2 ? [Int(seed) * 41] : []
           if generator.chance(12) {
-            rows += (0..<generator.between(1...4)).map { _ in generator.below(count) }
+            rows += (0..<generator.within(1...4)).map { _ in generator.below(count) }
           }
           let (changed, hides) = (rows, step == 2 || generator.chance(50))
           world.change { university in

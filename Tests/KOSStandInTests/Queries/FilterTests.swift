@@ -1,4 +1,5 @@
 import KOS
+import SplitMix
 import Testing
 
 @testable import StandIns
@@ -19,7 +20,7 @@ extension Meetings {
     func `selects what it says, however it is put together`(seed: UInt64) async throws {
       try await Meeting.hold { meeting in
         let leaves = try CourseTerm.all(for: meeting.university)
-        var generator = SeededGenerator(seed: seed, "filters")
+        var generator = SplitMix64(seed: seed, "filters")
         func term(_ depth: Int) -> CourseTerm {
           guard depth > 0 else { return generator.pick(leaves) }
           let (left, right) = (term(generator.below(depth)), term(generator.below(depth)))

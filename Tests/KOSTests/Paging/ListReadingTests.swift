@@ -1,4 +1,5 @@
 import HTTPTypes
+import SplitMix
 import Testing
 import Uplink
 import UplinkTesting
@@ -57,7 +58,7 @@ import UplinkTesting
   func `loses and doubles nothing while it changes`(seed: UInt64) async throws {
     let original = (0..<120).map(MovingList.code)
     let list = MovingList(120) { step, codes in
-      var generator = SplitMix(seed &* 1000 &+ UInt64(step))
+      var generator = SplitMix64(seed: seed &* 1000 &+ UInt64(step))
       guard Int.random(in: 0..<3, using: &generator) == 0 else { return }
       for _ in 0..<Int.random(in: 1...3, using: &generator) {
         if Bool.random(using: &generator) {

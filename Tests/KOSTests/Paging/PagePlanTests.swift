@@ -1,3 +1,4 @@
+import SplitMix
 import Testing
 
 @testable import KOS
@@ -7,7 +8,7 @@ import Testing
   private func play(
     _ total: Int, limit: Int, expecting expected: Int?, tellsMore: Bool = true, seed: UInt64
   ) -> (plan: PagePlan, asked: [Int], empty: Int) {
-    var generator = SplitMix(seed)
+    var generator = SplitMix64(seed: seed)
     var plan = PagePlan(limit: limit)
     var waiting = plan.begin(expecting: expected)
     var asked = waiting

@@ -1,3 +1,4 @@
+import SplitMix
 import Testing
 
 @testable import KOS
@@ -62,7 +63,7 @@ import Testing
 
   @Test(arguments: 0..<20)
   func `is read again as what was built`(seed: Int) throws {
-    var generator = SplitMix(UInt64(seed))
+    var generator = SplitMix64(seed: UInt64(seed))
     for _ in 0..<50 {
       let fields = (0..<Int.random(in: 1...5, using: &generator)).map { _ in field(depth: 3, &generator) }
       let selection = try #require(FieldSelection(fields))
@@ -74,7 +75,7 @@ import Testing
     }
   }
 
-  private func field(depth: Int, _ generator: inout SplitMix) -> FieldSelection.Field {
+  private func field(depth: Int, _ generator: inout SplitMix64) -> FieldSelection.Field {
     let names: [ElementName] = ["a", "b", "c", "d"]
     let name = names.randomElement(using: &generator) ?? "a"
     guard depth > 0, Bool.random(using: &generator) else { return .inside(name, []) }

@@ -1,3 +1,4 @@
+import SplitMix
 import Testing
 
 @testable import KOS
@@ -11,7 +12,7 @@ import Testing
 
   @Test(arguments: 0..<40)
   func `is read again as what was built`(seed: Int) throws {
-    var generator = SplitMix(UInt64(seed))
+    var generator = SplitMix64(seed: UInt64(seed))
     for _ in 0..<50 {
       let sample = try sample(depth: 4, &generator)
       let text = sample.filter.description
@@ -19,7 +20,7 @@ import Testing
     }
   }
 
-  private func sample(depth: Int, _ generator: inout SplitMix) throws -> Sample {
+  private func sample(depth: Int, _ generator: inout SplitMix64) throws -> Sample {
     guard depth > 0, Int.random(in: 0..<3, using: &generator) > 0 else { return try comparison(&generator) }
     let left = try sample(depth: depth - 1, &generator)
     let right = try sample(depth: depth - 1, &generator)
@@ -28,7 +29,7 @@ import Testing
       : Sample(filter: left.filter.or(right.filter), tree: .any([left.tree, right.tree]))
   }
 
-  private func comparison(_ generator: inout SplitMix) throws -> Sample {
+  private func comparison(_ generator: inout SplitMix64) throws -> Sample {
     let comparison = Filter.Comparison.allCases.randomElement(using: &generator) ?? .equal
     let selectors = ["code", Selector("course").of("faculty"), Selector("slot").inside("day")]
     let selector = selectors[Int.random(in: 0..<selectors.count, using: &generator)]
@@ -47,7 +48,7 @@ import Testing
   }
 
   /// Mostly what could be taken for syntax.
-  private func text(_ generator: inout SplitMix) -> String {
+  private func text(_ generator: inout SplitMix64) -> String {
     let pieces = [
       "'", "\"", ";", ",", "(", ")", "=", "==", "=lt=", "!", "<", ">", "~", " ", " and ", " or ", "and", "or",
       "NULL",

@@ -1,4 +1,5 @@
 import Foundation
+import SplitMix
 import Testing
 
 @testable import Printers
@@ -136,7 +137,7 @@ import Testing
   }
 
   @Test func `are read alone as they stand in the whole, whatever the file`() {
-    var generator = SeededGenerator(seed: 7)
+    var generator = SplitMix64(seed: 7)
     for _ in 0..<200 {
       let code = Self.random(&generator)
       let scanner = scan(code)
@@ -166,7 +167,7 @@ import Testing
   }
 
   /// A file of moves, arcs, heights and changes of mode in no order.
-  private static func random(_ generator: inout SeededGenerator) -> String {
+  private static func random(_ generator: inout SplitMix64) -> String {
     (0..<Int.random(in: 1...80, using: &generator)).map { _ in
       let (x, y) = (Int.random(in: -50...50, using: &generator), Int.random(in: -50...50, using: &generator))
       let e = Int.random(in: 0...40, using: &generator)
@@ -176,20 +177,5 @@ import Testing
         "G2 X\(x) Y\(y) I\(e - 20) J3 E\(e)", "G28 X", "T\(e % 2)",
       ].randomElement(using: &generator) ?? ""
     }.joined(separator: "\n")
-  }
-}
-
-/// The same numbers in each run (SplitMix64).
-private struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -1,25 +1,13 @@
+import SplitMix
 import Testing
 
 @testable import Printers
 
 @Suite struct `The wait before the next attempt` {
-  /// The numbers that follow from a seed (SplitMix64).
-  private struct Dice: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
-    }
-  }
-
   private static let steps = [0.25, 0.5, 1, 1.4, 1.4, 1.4, 1.4, 1.4].map { Duration.seconds($0) }
 
   private func waits(_ seed: UInt64) -> [Duration] {
-    var dice = Dice(state: seed)
+    var dice = SplitMix64(seed: seed)
     var backoff = ReconnectBackoff()
     return Self.steps.map { _ in backoff.next(using: &dice) }
   }
@@ -38,7 +26,7 @@ import Testing
   }
 
   @Test func `begins anew after success`() {
-    var dice = Dice(state: 7)
+    var dice = SplitMix64(seed: 7)
     var backoff = ReconnectBackoff()
     for _ in 0..<5 { _ = backoff.next(using: &dice) }
     backoff.succeeded()

@@ -1,3 +1,5 @@
+import SplitMix
+
 extension JSONGrammar {
   /// The text of the seed: a conforming one if it is even, a mutated one if it is odd.
   static func text(seed: UInt64) -> [UInt8] {
@@ -9,38 +11,38 @@ extension JSONGrammar {
   /// The text after one small change or three. It may still conform.
   mutating func mutated(_ document: [UInt8]) -> [UInt8] {
     var text = document
-    for _ in 0..<(random.once(in: 4) ? 3 : 1) { mutate(&text) }
+    for _ in 0..<(random.happens(1, in: 4) ? 3 : 1) { mutate(&text) }
     return text
   }
 
   private mutating func mutate(_ text: inout [UInt8]) {
-    guard !text.isEmpty else { return text = Self.fragments[random.pick(Self.fragments.count)] }
+    guard !text.isEmpty else { return text = Self.fragments[random.below(Self.fragments.count)] }
     let place = place(in: text)
     // The limit of depth is to be passed often where it is near.
-    if text.count > 500, random.once(in: 2) { return wrap(&text) }
-    switch random.pick(10) {
-    case 0: text[place] ^= 1 << UInt8(random.pick(8))
-    case 1: text[place] = UInt8(random.pick(256))
+    if text.count > 500, random.happens(1, in: 2) { return wrap(&text) }
+    switch random.below(10) {
+    case 0: text[place] ^= 1 << UInt8(random.below(8))
+    case 1: text[place] = UInt8(random.below(256))
     case 2: text.removeSubrange(place...)
-    case 3: text.removeSubrange(place..<min(text.count, place + 1 + random.pick(3)))
-    case 4: text.swapAt(place, random.pick(text.count))
+    case 3: text.removeSubrange(place..<min(text.count, place + 1 + random.below(3)))
+    case 4: text.swapAt(place, random.below(text.count))
     case 5: text.insert(contentsOf: text[place..<min(text.count, place + 8)], at: place)
     case 6: wrap(&text)
-    case 7: text.insert(Self.marks[random.pick(Self.marks.count)], at: place)
-    default: text.insert(contentsOf: Self.fragments[random.pick(Self.fragments.count)], at: place)
+    case 7: text.insert(Self.marks[random.below(Self.marks.count)], at: place)
+    default: text.insert(contentsOf: Self.fragments[random.below(Self.fragments.count)], at: place)
     }
   }
 
   /// Half of the places are structural characters, quotation marks or the start, where mistakes matter most.
   private mutating func place(in text: [UInt8]) -> Int {
-    let place = random.pick(text.count)
-    guard random.once(in: 2) else { return place }
+    let place = random.below(text.count)
+    guard random.happens(1, in: 2) else { return place }
     return text[place...].firstIndex { Self.marks.contains($0) } ?? 0
   }
 
   /// One to eight arrays around the text.
   private mutating func wrap(_ text: inout [UInt8]) {
-    let levels = 1 + random.pick(8)
+    let levels = 1 + random.below(8)
     text = Array(repeating: 0x5B, count: levels) + text + Array(repeating: 0x5D, count: levels)
   }
 

@@ -1,6 +1,7 @@
 import GRDB
 import RecordMapping
 import RecordMappingSQLite
+import SplitMix
 
 /// Random transactions on one store, and what its changes told of them.
 struct FarmSeason: Sendable {
@@ -16,7 +17,7 @@ struct FarmSeason: Sendable {
     let store = try Store.inMemory(Farm.Herd.self, Farm.Cow.self, Farm.Milking.self, Farm.Mark.self)
     let (herds, cows) = (store.changes(of: Farm.Herd.self), store.changes(of: Farm.Cow.self))
     let (milkings, marks) = (store.changes(of: Farm.Milking.self), store.changes(of: Farm.Mark.self))
-    var chance = Chance(seed: seed)
+    var chance = SplitMix64(seed: seed)
     states.append(try await Self.state(of: store))
     for _ in 0..<batches {
       try await Self.batch(in: store, &chance)
@@ -36,9 +37,9 @@ struct FarmSeason: Sendable {
     try await store.databaseWriter.read { database in try FarmState(database) }
   }
 
-  private static func batch(in store: Store, _ chance: inout Chance) async throws {
+  private static func batch(in store: Store, _ chance: inout SplitMix64) async throws {
     let seed = chance.next()
-    switch chance.pick(10) {
+    switch chance.below(10) {
     case 0: try await importHerds(into: store, &chance)
     case 1: try await importCows(into: store, &chance)
     case 2:
@@ -61,24 +62,24 @@ struct FarmSeason: Sendable {
     }
   }
 
-  private static func importHerds(into store: Store, _ chance: inout Chance) async throws {
-    let herds = (0..<chance.pick(20)).map { _ in
-      #"{"id":\#(chance.pick(14)),"name":"\#(chance.pick(of: ["a", "b", "é", "e\u{301}"]))","weight":null}"#
+  private static func importHerds(into store: Store, _ chance: inout SplitMix64) async throws {
+    let herds = (0..<chance.below(20)).map { _ in
+      #"{"id":\#(chance.below(14)),"name":"\#(chance.pick(["a", "b", "é", "e\u{301}"]))","weight":null}"#
     }
-    let scope: DeletionScope<Farm.Herd> = chance.pick(of: [
-      .none, .none, .missing(), .missing(where: .less(.id, than: Int64(chance.pick(14)))),
+    let scope: DeletionScope<Farm.Herd> = chance.pick([
+      .none, .none, .missing(), .missing(where: .less(.id, than: Int64(chance.below(14)))),
     ])
     _ = try await store.import(Farm.Herd.self, from: document(herds), deleting: scope)
   }
 
-  private static func importCows(into store: Store, _ chance: inout Chance) async throws {
-    let cows = (0..<chance.pick(20)).map { _ in
-      let (id, name) = (chance.pick(of: ["a", "é", "e\u{301}", "z", "k"]), chance.pick(of: ["a", "b"]))
-      let (herd, title) = (chance.pick(of: ["3", "4", "x"]), chance.pick(of: ["p", "q"]))
+  private static func importCows(into store: Store, _ chance: inout SplitMix64) async throws {
+    let cows = (0..<chance.below(20)).map { _ in
+      let (id, name) = (chance.pick(["a", "é", "e\u{301}", "z", "k"]), chance.pick(["a", "b"]))
+      let (herd, title) = (chance.pick(["3", "4", "x"]), chance.pick(["p", "q"]))
       return
         #"{"id":"\#(id)","name":"\#(name)","herd":{"id":\#(herd == "x" ? "null" : herd),"name":"\#(title)"}}"#
     }
-    let scope: DeletionScope<Farm.Cow> = chance.pick(of: [
+    let scope: DeletionScope<Farm.Cow> = chance.pick([
       .none, .missing(), .missing(evenAfterRejections: true),
     ])
     _ = try await store.import(Farm.Cow.self, from: document(cows), deleting: scope)

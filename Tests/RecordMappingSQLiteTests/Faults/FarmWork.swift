@@ -1,10 +1,11 @@
 import GRDB
 import RecordMapping
 import RecordMappingSQLite
+import SplitMix
 
 /// Random work on the farm inside one transaction.
 struct FarmWork {
-  var chance: Chance
+  var chance: SplitMix64
   let transaction: StoreTransaction
 
   private var database: Database { transaction.database }
@@ -13,12 +14,12 @@ struct FarmWork {
   static let names = ["a", "b", "c", "é", "e\u{301}", "", "x\u{0}y", "dlouhé jméno", "K", "k"]
 
   init(seed: UInt64, in transaction: StoreTransaction) {
-    chance = Chance(seed: seed)
+    chance = SplitMix64(seed: seed)
     self.transaction = transaction
   }
 
   mutating func doSome(depth: Int = 0) throws {
-    for _ in 0..<(1 + chance.pick(chance.once(in: 10) ? 60 : 8)) {
+    for _ in 0..<(1 + chance.below(chance.happens(1, in: 10) ? 60 : 8)) {
       do {
         try step(depth: depth)
       } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
@@ -29,7 +30,7 @@ struct FarmWork {
   }
 
   private mutating func step(depth: Int) throws {
-    switch chance.pick(12) {
+    switch chance.below(12) {
     case 0, 1: try transaction.save(herd())
     case 2, 3: try transaction.save(cow())
     case 4: try transaction.save(milking())
@@ -41,7 +42,7 @@ struct FarmWork {
   }
 
   private mutating func savepoint(depth: Int) throws {
-    let isKept = chance.once(in: 2)
+    let isKept = chance.happens(1, in: 2)
     var inner = self
     try database.inSavepoint {
       try inner.doSome(depth: depth + 1)
@@ -51,7 +52,7 @@ struct FarmWork {
   }
 
   private mutating func delete() throws {
-    switch chance.pick(5) {
+    switch chance.below(5) {
     case 0: try transaction.delete(Farm.Herd.self, id: number())
     case 1: try transaction.delete(Farm.Cow.self, id: name())
     case 2: try transaction.delete(Farm.Mark.self, id: name())
@@ -64,7 +65,7 @@ struct FarmWork {
   private mutating func statement() -> String {
     let (a, b) = (number(), number())
     let (name, other) = (quoted(name()), quoted(self.name()))
-    return chance.pick(of: [
+    return chance.pick([
       "UPDATE herd SET weight = weight + 1 WHERE id > \(a)",
       "UPDATE herd SET weight = 1, name = name",
       "UPDATE herd SET name = \(name) WHERE id BETWEEN \(a) AND \(b)",
@@ -78,7 +79,7 @@ struct FarmWork {
       "INSERT INTO mark VALUES (\(other)), (\(name)), (\(other))",
       "REPLACE INTO mark SELECT name FROM cow",
       "INSERT INTO herd (id, name) VALUES (\(a), \(name)) ON CONFLICT (id) DO UPDATE SET name = excluded.name",
-      "DELETE FROM \(chance.pick(of: ["herd", "cow", "milking", "mark"]))",
+      "DELETE FROM \(chance.pick(["herd", "cow", "milking", "mark"]))",
       "DELETE FROM cow WHERE herd_id >= \(a)",
       "UPDATE cow SET friend_id = (SELECT min(id) FROM mark) WHERE name = \(name)",
       "UPDATE milking SET liters = liters",
@@ -86,31 +87,32 @@ struct FarmWork {
   }
 
   private mutating func herd() -> Farm.Herd {
-    Farm.Herd(id: number(), name: name(), weight: chance.once(in: 3) ? nil : Double(chance.pick(4)) / 2)
+    Farm.Herd(
+      id: number(), name: name(), weight: chance.happens(1, in: 3) ? nil : Double(chance.below(4)) / 2)
   }
 
   /// Its herd is mostly there, so that not every commit fails.
   private mutating func cow() throws -> Farm.Cow {
     let herd = herd()
-    if !chance.once(in: 15) { try transaction.save(herd) }
+    if !chance.happens(1, in: 15) { try transaction.save(herd) }
     var friend: Ref<Farm.Mark>?
-    if chance.once(in: 2) {
+    if chance.happens(1, in: 2) {
       let mark = Farm.Mark(id: name())
       try transaction.save(mark)
       friend = Ref(mark.id)
     }
-    let picture = Blob((0..<chance.pick(3)).map { UInt8($0) })
+    let picture = Blob((0..<chance.below(3)).map { UInt8($0) })
     return Farm.Cow(id: name(), name: name(), picture: picture, herd: Ref(herd.id), friend: friend)
   }
 
   private mutating func milking() throws -> Farm.Milking {
     let cow = try cow()
     try transaction.save(cow)
-    return Farm.Milking(day: number(), shift: name(), liters: Double(chance.pick(3)), cow: Ref(cow.id))
+    return Farm.Milking(day: number(), shift: name(), liters: Double(chance.below(3)), cow: Ref(cow.id))
   }
 
-  private mutating func number() -> Int64 { Int64(chance.pick(12)) }
-  private mutating func name() -> String { chance.pick(of: Self.names) }
+  private mutating func number() -> Int64 { Int64(chance.below(12)) }
+  private mutating func name() -> String { chance.pick(Self.names) }
 
   private func quoted(_ text: String) -> String {
     "CAST(x'\(text.utf8.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined())' AS TEXT)"

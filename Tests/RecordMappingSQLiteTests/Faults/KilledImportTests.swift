@@ -3,6 +3,7 @@ import GRDB
 import RecordMapping
 import RecordMappingSQLite
 import SoakLength
+import SplitMix
 import TemporaryFolders
 import Testing
 
@@ -25,12 +26,13 @@ import Testing
     let folder = try TemporaryFolder()
     let document = MailDocument(seed: seed, posts: Self.posts)
     try await prepare(folder, document)
-    var chance = Chance(seed: seed)
+    var chance = SplitMix64(seed: seed)
     var stored = 0
     for kills in 1...limit {
       let run = KilledImport(
-        file: folder.file(), seed: seed, posts: Self.posts, chunkBytes: 1 + chance.pick(9_000),
-        commitBytes: 1 + chance.pick(12_000), operation: 1 + chance.pick(chance.once(in: 3) ? 20 : 120))
+        file: folder.file(), seed: seed, posts: Self.posts, chunkBytes: 1 + chance.below(9_000),
+        commitBytes: 1 + chance.below(12_000),
+        operation: 1 + chance.below(chance.happens(1, in: 3) ? 20 : 120))
       await #expect(processExitsWith: .signal(SIGKILL), "seed \(seed)") { [run = run as KilledImport] in
         try await run.run()
       }

@@ -1,5 +1,6 @@
 import RecordMapping
 import RecordMappingSQLite
+import SplitMix
 
 /// A document of posts in which most things happen: identities that come again, writers that change their
 /// names, rows that are there already. It knows what is stored after each object.
@@ -20,9 +21,9 @@ struct MailDocument: Sendable {
   var count: Int { items.count }
 
   init(seed: UInt64, posts: Int, textLength: Int = 200) {
-    var chance = Chance(seed: seed)
+    var chance = SplitMix64(seed: seed)
     items = (0..<posts).map { number in
-      Self.item(chance.once(in: 20) ? chance.pick(number + 1) : number, textLength, &chance)
+      Self.item(chance.happens(1, in: 20) ? chance.below(number + 1) : number, textLength, &chance)
     }
     // The changes that an import makes to older rows stand in the middle of the table.
     older = (0..<posts / 4).map { Self.item($0 * 2, textLength, &chance) }
@@ -36,11 +37,11 @@ struct MailDocument: Sendable {
     bytes = Array("{\"posts\":[\(texts.joined(separator: ",\n"))],\"next\":null}\n".utf8)
   }
 
-  private static func item(_ id: Int, _ textLength: Int, _ chance: inout Chance) -> Item {
-    let writer = Mail.Writer(id: Int64(chance.pick(20)), name: "N\(chance.pick(3))")
-    let text = String(repeating: "číslo \(id) ", count: 1 + chance.pick(max(1, textLength / 5)))
+  private static func item(_ id: Int, _ textLength: Int, _ chance: inout SplitMix64) -> Item {
+    let writer = Mail.Writer(id: Int64(chance.below(20)), name: "N\(chance.below(3))")
+    let text = String(repeating: "číslo \(id) ", count: 1 + chance.below(max(1, textLength / 5)))
     return Item(
-      post: Mail.Post(id: Int64(id), text: text, likes: chance.pick(9), writer: Ref(writer.id)),
+      post: Mail.Post(id: Int64(id), text: text, likes: chance.below(9), writer: Ref(writer.id)),
       writer: writer)
   }
 

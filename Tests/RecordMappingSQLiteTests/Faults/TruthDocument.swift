@@ -1,4 +1,5 @@
 import RecordMapping
+import SplitMix
 
 /// A document of messages that is written together with all that must become of it.
 ///
@@ -46,9 +47,9 @@ struct TruthDocument {
   }
 
   private mutating func element(_ index: Int) {
-    guard values.chance.once(in: 60) else { return message(index) }
+    guard values.chance.happens(1, in: 60) else { return message(index) }
     strangers += 1
-    let (json, found) = values.chance.pick(of: Self.noObjects)
+    let (json, found) = values.chance.pick(Self.noObjects)
     let place = write(value: json)
     reject(["messages"], index, [], .wrongType, found, place)
   }
@@ -77,8 +78,8 @@ struct TruthDocument {
       if case .missing = properties[$0].value.reading { return false }
       return true
     }
-    if !values.chance.once(in: 3) { written.shuffle(using: &values.chance) }
-    if values.chance.once(in: 8) { written.insert(nil, at: values.chance.pick(written.count + 1)) }
+    if !values.chance.happens(1, in: 3) { written.shuffle(using: &values.chance) }
+    if values.chance.happens(1, in: 8) { written.insert(nil, at: values.chance.below(written.count + 1)) }
     let start = bytes.count
     write("{\(values.space())")
     for (number, index) in written.enumerated() {
@@ -87,7 +88,7 @@ struct TruthDocument {
         unknown(counts: countsUnknown)
         continue
       }
-      if done[index].inside == nil, properties[index].key != "meta", values.chance.once(in: 40) {
+      if done[index].inside == nil, properties[index].key != "meta", values.chance.happens(1, in: 40) {
         twice(properties[index].key)
       }
       write("\(values.written(properties[index].key))\(values.space()):\(values.space())")
@@ -107,7 +108,7 @@ struct TruthDocument {
     guard key == "sender" || key == "reviewer" else {
       return object(properties, countsUnknown: countsUnknown && key == "meta")
     }
-    if !users.isEmpty, values.chance.once(in: 2) { return again(values.chance.pick(of: users)) }
+    if !users.isEmpty, values.chance.happens(1, in: 2) { return again(values.chance.pick(users)) }
     let (written, place) = object(properties, countsUnknown: false)
     if users.count == 12 { users.removeFirst() }
     users.append((bytes[place], written))
@@ -124,13 +125,13 @@ struct TruthDocument {
 
   /// Of two equal keys the last counts.
   private mutating func twice(_ key: String) {
-    let json = values.chance.pick(of: ["null", "1", "\"a\"", "[]", "{\"id\":7}", "false"])
+    let json = values.chance.pick(["null", "1", "\"a\"", "[]", "{\"id\":7}", "false"])
     write("\"\(key)\":\(json),")
   }
 
   private mutating func unknown(counts: Bool) {
-    let key = values.chance.pick(of: ["x", "messages", "Id", "id ", "senderid", "texts"])
-    let json = values.chance.pick(of: ["null", "0", "{\"id\":{\"id\":[]}}", "[[[]]]", "\"}\""])
+    let key = values.chance.pick(["x", "messages", "Id", "id ", "senderid", "texts"])
+    let json = values.chance.pick(["null", "0", "{\"id\":{\"id\":[]}}", "[[[]]]", "\"}\""])
     write("\"\(key)\":\(json)")
     if counts { unknownKeys[key, default: 0] += 1 }
   }
@@ -144,7 +145,7 @@ struct TruthDocument {
       Property(key: "id", value: values.identity(below: 50)), Property(key: "name", value: values.text()),
       Property(key: "email", value: values.text()),
       Property(key: "created", value: values.instant(isConverted: true)),
-      reference("team", values.chance.pick(of: [0, 0, 0, 1, 2, 2])),
+      reference("team", values.chance.pick([0, 0, 0, 1, 2, 2])),
     ]
   }
 
@@ -152,13 +153,13 @@ struct TruthDocument {
   private mutating func reference(_ key: String, _ choice: Int) -> Property {
     switch choice {
     case 0:
-      let known = Int64(values.chance.pick(3))
+      let known = Int64(values.chance.below(3))
       return Property(key: key, value: .value("\(known)", .integer(known)))
-    case 1 where values.chance.once(in: values.faultRate):
+    case 1 where values.chance.happens(1, in: values.faultRate):
       strangers += 1
       return Property(
         key: key,
-        value: values.chance.pick(of: [
+        value: values.chance.pick([
           .missing, .null, .bad("1.5", .outOfRange, .number), .bad("[]", .wrongType, .array),
           .bad("[{\"id\":1}]", .wrongType, .array),
         ]))
@@ -172,8 +173,8 @@ struct TruthDocument {
       Property(key: "id", value: values.identity(below: 400)), Property(key: "text", value: values.text()),
       Property(key: "likes", value: values.count()), Property(key: "note", value: values.text()),
       Property(key: "isRead", value: values.truth()), Property(key: "score", value: values.real()),
-      Property(key: "kind", value: values.kind()), meta(sent), reference("sender", values.chance.pick(4)),
-      reference("reviewer", values.chance.pick(8)),
+      Property(key: "kind", value: values.kind()), meta(sent), reference("sender", values.chance.below(4)),
+      reference("reviewer", values.chance.below(8)),
     ]
     let (written, place) = object(properties, countsUnknown: true)
     var reader = TruthReader(index: index, root: place)
@@ -189,7 +190,7 @@ struct TruthDocument {
 
   /// The object around a value, or what stands in its place.
   private mutating func meta(_ sent: TruthValue) -> Property {
-    guard values.chance.once(in: values.faultRate) else {
+    guard values.chance.happens(1, in: values.faultRate) else {
       return Property(key: "meta", value: .value("", .null), inside: [Property(key: "sent", value: sent)])
     }
     strangers += 1
@@ -198,7 +199,7 @@ struct TruthDocument {
       .bad("\"\"", .wrongType, .string),
       .bad("[{\"sent\":1}]", .wrongType, .array),
     ]
-    return Property(key: "meta", value: values.chance.pick(of: wrong))
+    return Property(key: "meta", value: values.chance.pick(wrong))
   }
 
   private mutating func store(_ row: ExactRow, in table: String) {

@@ -1,6 +1,7 @@
 import GRDB
 import RecordMapping
 import RecordMappingSQLite
+import SplitMix
 
 /// One document imported, and what is not as it must be.
 struct TruthRun {
@@ -13,19 +14,19 @@ struct TruthRun {
   init(seed: UInt64) async throws {
     self.seed = seed
     store = try Store.inMemory(Chat.Message.self)
-    var chance = Chance(seed: ~seed)
+    var chance = SplitMix64(seed: ~seed)
     try await fillOlder()
     // Twice: rows are there in the second.
     for round in 0..<2 {
       let before = try await rows()
       let document = TruthDocument(
-        seed: seed &* 2 &+ UInt64(round), messages: 1 + chance.pick(80),
-        faultRate: chance.pick(of: [4, 12, 60]),
+        seed: seed &* 2 &+ UInt64(round), messages: 1 + chance.below(80),
+        faultRate: chance.pick([4, 12, 60]),
         older: before)
       faults += document.faults
       try await importCut(document, before, &chance)
-      if chance.once(in: 2) {
-        try await importWhole(document, before, isSeen: chance.once(in: 4))
+      if chance.happens(1, in: 2) {
+        try await importWhole(document, before, isSeen: chance.happens(1, in: 4))
       } else {
         try await importStreamed(document, &chance)
       }
@@ -87,10 +88,10 @@ struct TruthRun {
 
   /// A document without its end costs nothing but itself.
   private mutating func importCut(
-    _ document: TruthDocument, _ before: [String: [Int64: ExactRow]], _ chance: inout Chance
+    _ document: TruthDocument, _ before: [String: [Int64: ExactRow]], _ chance: inout SplitMix64
   ) async throws {
     let end = document.bytes.lastIndex(of: UInt8(ascii: "}")) ?? 0
-    let cut = Array(document.bytes.prefix(chance.pick(end + 1)))
+    let cut = Array(document.bytes.prefix(chance.below(end + 1)))
     do {
       _ = try await store.import(Chat.Message.self, from: cut, at: "messages")
       deviations.append("seed \(seed): \(cut.count) bytes were taken for all")
@@ -101,14 +102,14 @@ struct TruthRun {
     expect("rows after a cut", after, before)
   }
 
-  private mutating func importStreamed(_ document: TruthDocument, _ chance: inout Chance) async throws {
-    let size = 1 + chance.pick(chance.pick(of: [8, 100, 5_000]))
+  private mutating func importStreamed(_ document: TruthDocument, _ chance: inout SplitMix64) async throws {
+    let size = 1 + chance.below(chance.pick([8, 100, 5_000]))
     var rejections: [TruthRejection] = []
     var (unknownKeys, replaced): ([String: Int], [String: Int]) = ([:], [:])
     var (objects, bytes) = (0, 0)
     for try await report in store.importing(
       Chat.Message.self, from: Pieces(document.bytes, of: size), at: "messages",
-      committingEvery: 1 + chance.pick(chance.pick(of: [500, 5_000, 50_000])), options: Self.options)
+      committingEvery: 1 + chance.below(chance.pick([500, 5_000, 50_000])), options: Self.options)
     {
       rejections += report.rejected.map(TruthRejection.init)
       unknownKeys.merge(report.unknownKeys, uniquingKeysWith: +)

@@ -1,28 +1,29 @@
 import RecordMapping
+import SplitMix
 
 /// Random values for the properties of the fuzz, right and wrong, with what the specification says of each.
 struct TruthValues {
-  var chance: Chance
+  var chance: SplitMix64
   /// One value in so many is wrong.
   let faultRate: Int
   private(set) var faults = 0
 
   init(seed: UInt64, faultRate: Int) {
-    chance = Chance(seed: seed)
+    chance = SplitMix64(seed: seed)
     self.faultRate = faultRate
   }
 
   /// One of the right values, or sometimes one of the wrong ones.
   private mutating func pick(_ right: TruthValue, or wrong: [TruthValue]) -> TruthValue {
-    guard chance.once(in: faultRate) else { return right }
+    guard chance.happens(1, in: faultRate) else { return right }
     faults += 1
-    return chance.pick(of: wrong + [.missing, .null])
+    return chance.pick(wrong + [.missing, .null])
   }
 
   /// A whole number that may be quoted.
   mutating func identity(below bound: Int) -> TruthValue {
-    let number = chance.pick(bound)
-    let json = chance.pick(of: [
+    let number = chance.below(bound)
+    let json = chance.pick([
       "\(number)", "\"\(number)\"", "\(number)", "\"\(number)\"", "\(number).0", "\"\(number).000\"",
       number == 0 ? "0e9" : "\(number)0e-1",
     ])
@@ -48,9 +49,9 @@ struct TruthValues {
   }
 
   mutating func count() -> TruthValue {
-    let number = chance.pick(2_000) - 1_000
+    let number = chance.below(2_000) - 1_000
     return pick(
-      .value(chance.pick(of: ["\(number)", "\(number).0", "\(number)e0"]), .integer(Int64(number))),
+      .value(chance.pick(["\(number)", "\(number).0", "\(number)e0"]), .integer(Int64(number))),
       or: [
         .bad("\"5\"", .wrongType, .string), .bad("5.5", .outOfRange, .number),
         .bad("1e19", .outOfRange, .number),
@@ -59,7 +60,7 @@ struct TruthValues {
   }
 
   mutating func truth() -> TruthValue {
-    let isTrue = chance.once(in: 2)
+    let isTrue = chance.happens(1, in: 2)
     return pick(
       .value("\(isTrue)", .integer(isTrue ? 1 : 0)),
       or: [
@@ -68,7 +69,7 @@ struct TruthValues {
   }
 
   mutating func real() -> TruthValue {
-    let number = Double(chance.pick(100_000)) / Double(1 + chance.pick(999))
+    let number = Double(chance.below(100_000)) / Double(1 + chance.below(999))
     return pick(
       .value("\(number)", .real(number)),
       or: [
@@ -78,7 +79,7 @@ struct TruthValues {
   }
 
   mutating func kind() -> TruthValue {
-    let kind = chance.pick(of: Chat.Kind.allCases)
+    let kind = chance.pick(Chat.Kind.allCases)
     return pick(
       .value("\"\(kind)\"", .text(kind.rawValue)),
       or: [
@@ -89,10 +90,10 @@ struct TruthValues {
 
   /// Seconds since 1970; what is finer than a microsecond is cut.
   mutating func instant(isConverted: Bool) -> TruthValue {
-    let microseconds = Int64(chance.pick(2_000_000_000)) * 1_000_000 + Int64(chance.pick(1_000_000))
+    let microseconds = Int64(chance.below(2_000_000_000)) * 1_000_000 + Int64(chance.below(1_000_000))
     let fraction = String(microseconds % 1_000_000 + 1_000_000).dropFirst()
-    let json = "\(microseconds / 1_000_000).\(fraction)\(chance.once(in: 4) ? "9" : "")"
-    let isQuoted = isConverted && chance.once(in: 3)
+    let json = "\(microseconds / 1_000_000).\(fraction)\(chance.happens(1, in: 4) ? "9" : "")"
+    let isQuoted = isConverted && chance.happens(1, in: 3)
     return pick(
       .value(isQuoted ? "\"\(json)\"" : json, .integer(microseconds)),
       or: [
@@ -106,8 +107,8 @@ struct TruthValues {
   private mutating func string() -> (json: String, text: [UInt8]) {
     var json = ""
     var text = ""
-    for _ in 0..<chance.pick(chance.once(in: 20) ? 200 : 12) {
-      let (written, meant) = chance.pick(of: Self.characters)
+    for _ in 0..<chance.below(chance.happens(1, in: 20) ? 200 : 12) {
+      let (written, meant) = chance.pick(Self.characters)
       json += written
       text += meant
     }
@@ -125,14 +126,14 @@ struct TruthValues {
 
   /// White space, mostly none.
   mutating func space() -> String {
-    guard chance.once(in: 5) else { return "" }
+    guard chance.happens(1, in: 5) else { return "" }
     return String(
-      (0..<(1 + chance.pick(3))).map { _ in chance.pick(of: [" ", "\n", "\t", "\r"]) as Character })
+      (0..<(1 + chance.below(3))).map { _ in chance.pick([" ", "\n", "\t", "\r"]) as Character })
   }
 
   /// The key as it is, or with an escape.
   mutating func written(_ key: String) -> String {
-    guard chance.once(in: 25), let first = key.unicodeScalars.first else { return "\"\(key)\"" }
+    guard chance.happens(1, in: 25), let first = key.unicodeScalars.first else { return "\"\(key)\"" }
     let digits = String(first.value, radix: 16)
     return "\"\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)\(key.dropFirst())\""
   }

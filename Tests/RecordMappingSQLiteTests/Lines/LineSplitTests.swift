@@ -1,6 +1,7 @@
 import RecordMapping
 import RecordMappingJSON
 import RecordMappingSQLite
+import SplitMix
 import Synchronization
 import Testing
 
@@ -137,15 +138,15 @@ struct SplitPieces: AsyncSequence, Sendable {
 
   init(_ bytes: [UInt8], seed: UInt64) { (self.bytes, self.seed) = (bytes, seed) }
 
-  func makeAsyncIterator() -> Iterator { Iterator(rest: bytes[...], chance: Chance(seed: seed)) }
+  func makeAsyncIterator() -> Iterator { Iterator(rest: bytes[...], chance: SplitMix64(seed: seed)) }
 
   struct Iterator: AsyncIteratorProtocol {
     var rest: ArraySlice<UInt8>
-    var chance: Chance
+    var chance: SplitMix64
 
     mutating func next() async -> [UInt8]? {
       guard !rest.isEmpty else { return nil }
-      let size = chance.pick(of: [0, 1, 2, 3, chance.pick(40), chance.pick(400)])
+      let size = chance.pick([0, 1, 2, 3, chance.below(40), chance.below(400)])
       defer { rest = rest.dropFirst(size) }
       return Array(rest.prefix(size))
     }

@@ -1,4 +1,5 @@
 import CivilTime
+import SplitMix
 import Testing
 
 @testable import StandIns
@@ -51,7 +52,7 @@ import Testing
 @Suite struct `A draw by lot` {
   @Test func `is that of SplitMix64`() {
     // The first numbers of the reference implementation for the seed 1234567.
-    var generator = SeededGenerator(state: 1_234_567)
+    var generator = SplitMix64(seed: 1_234_567)
     #expect(
       (0..<3).map { _ in generator.next() } == [
         6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423,

@@ -1,3 +1,5 @@
+import SplitMix
+
 @testable import Uplink
 
 /// Everything around a ``LoginMachine``: requests, a server, a store, people and time, at random; and what must

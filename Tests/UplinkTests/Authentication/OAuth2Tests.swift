@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import SplitMix
 import Synchronization
 import Testing
 import Uplink

@@ -1,4 +1,5 @@
 import HTTPTypes
+import SplitMix
 import Testing
 import Uplink
 import UplinkTesting

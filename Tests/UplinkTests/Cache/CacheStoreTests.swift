@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import SplitMix
 import Testing
 
 @testable import Uplink

@@ -1,3 +1,4 @@
+import SplitMix
 import Synchronization
 import Testing
 

@@ -1,3 +1,4 @@
+import SplitMix
 import Testing
 
 @testable import Uplink

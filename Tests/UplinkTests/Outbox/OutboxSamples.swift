@@ -1,4 +1,5 @@
 import HTTPTypes
+import SplitMix
 import Synchronization
 import Uplink
 import UplinkTesting

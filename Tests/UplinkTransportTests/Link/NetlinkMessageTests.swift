@@ -1,3 +1,4 @@
+import SplitMix
 import Testing
 
 @testable import UplinkTransport
@@ -101,12 +102,15 @@ import Testing
   }
 
   @Test func `does no harm made of random bytes`() {
-    var state: UInt64 = 1
+    var random = SplitMix64(seed: 1)
     for _ in 0..<2000 {
-      let bytes = (0..<128).map { index in
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return index == 0
-          ? 64 : index < 4 || index == 5 ? 0 : index == 4 ? 16 + UInt8(state >> 60) : UInt8(state >> 56)
+      let bytes = (0..<128).map { index -> UInt8 in
+        switch index {
+        case 0: 64
+        case 1...3, 5: 0
+        case 4: UInt8(random.within(16...31))
+        default: UInt8(random.below(256))
+        }
       }
       #expect(NetlinkMessage.parse(bytes).count <= 8)
     }

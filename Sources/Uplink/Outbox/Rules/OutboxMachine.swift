@@ -1,3 +1,5 @@
+import SplitMix
+
 /// Decides what an outbox sends, when, and what becomes of it. Pure: no waiting, no clock, no disk.
 ///
 /// Times are offsets on a monotonic clock, `wall` is in seconds since 1970. Every change of an item goes in

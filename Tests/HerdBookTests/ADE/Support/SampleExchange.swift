@@ -1,4 +1,5 @@
 import CivilTime
+import SplitMix
 
 @testable import HerdBook
 
@@ -24,15 +25,18 @@ extension ADEExchange {
 }
 
 extension Change {
-  static func random(_ kind: ChangeKind, _ draws: inout Draws) -> Change {
+  static func random(_ kind: ChangeKind, _ draws: inout SplitMix64) -> Change {
     var change = Change(
-      ChangeID(draws.isOneOf(5) ? -draws.whole(1...99) : draws.whole(1...999_999)), kind,
-      of: AnimalID(draws.isOneOf(9) ? -draws.whole(1...9) : draws.whole(1...99_999)), on: .random(&draws),
-      recordedAt: draws.whole(0...2_000_000_000), by: UserID(draws.whole(0...20)),
+      ChangeID(draws.happens(1, in: 5) ? -draws.within(1...99) : draws.within(1...999_999)), kind,
+      of: AnimalID(draws.happens(1, in: 9) ? -draws.within(1...9) : draws.within(1...99_999)),
+      on: .random(&draws),
+      recordedAt: draws.within(0...2_000_000_000), by: UserID(draws.within(0...20)),
       .random(of: kind.declaration.fields, &draws))
-    if draws.isOneOf(5) { change.revision = draws.whole(2...9) }
-    if draws.isOneOf(5) { change.overrides = [RuleCode(.warning, kind: kind.declaration.code, "early")] }
-    if draws.isOneOf(9) { change.unread = UnreadMembers(of: .random(&draws), besides: []) }
+    if draws.happens(1, in: 5) { change.revision = draws.within(2...9) }
+    if draws.happens(1, in: 5) {
+      change.overrides = [RuleCode(.warning, kind: kind.declaration.code, "early")]
+    }
+    if draws.happens(1, in: 9) { change.unread = UnreadMembers(of: .random(&draws), besides: []) }
     return change
   }
 }
@@ -42,7 +46,7 @@ extension Change {
   static func valid(_ kind: ChangeKind, _ count: Int) -> [Change] {
     var changes: [Change] = []
     for seed in 0... where changes.count < count {
-      var draws = Draws(seed)
+      var draws = SplitMix64(seed: UInt64(seed))
       let change = random(kind, &draws)
       let isValid = kind.declaration.fields.allSatisfy { field in
         change.fields[field.code].map(field.control.takes) ?? !field.isRequired
