@@ -1,6 +1,6 @@
 // `[data-scanning]` reads codes from the camera, and where the process reads no photos from those too: by the form beside
 // it, or by the browser's own BarcodeDetector. Cameras exist in secure contexts only.
-import { proof } from '../../shell/modules/proof.js';
+import { proven } from '../../shell/modules/proof.js';
 
 const SIDE = 1280;
 const box = document.querySelector('[data-scanning]'), form = box.parentElement.querySelector('form[enctype]');
@@ -20,7 +20,7 @@ async function detect(picture) {
 async function send(picture) {
   const body = new FormData(form);
   body.set('file', await new Promise(made => picture.toBlob(made, 'image/jpeg', 0.85)), 'frame.jpg');
-  const answer = await fetch(form.action, { method: 'POST', body, headers: proof() });
+  const answer = await proven(headers => fetch(form.action, { method: 'POST', body, headers }));
   if (!answer.ok) throw new Error(answer.statusText);
   if (new URL(answer.url).searchParams.has('seen')) {
     if (tally) count(await answer.text());

@@ -1,6 +1,6 @@
 // WebRTC: the pictures come from the camera itself. Our process passes on the two messages by which both find each
 // other, as OctoPrint's own page sends them, and the browser never learns the camera's address from us.
-import { proof, renew } from '../../shell/modules/proof.js';
+import { proven } from '../../shell/modules/proof.js';
 import { Attempts, say, screen } from './screen.js';
 
 const PATIENCE = 15000, GATHERING = 3000;
@@ -51,14 +51,10 @@ function gathered(connection) {
   });
 }
 
-async function ask(address, { type, sdp }) {
-  const send = () => fetch(address, {
-    method: 'POST', body: JSON.stringify({ type, sdp }), signal: AbortSignal.timeout(PATIENCE),
-    headers: { 'Content-Type': 'application/json', 'X-Fragment': '1', ...proof() },
-  });
-  const response = await send();
-  return await renew(response) ? send() : response;
-}
+const ask = (address, { type, sdp }) => proven(proof => fetch(address, {
+  method: 'POST', body: JSON.stringify({ type, sdp }), signal: AbortSignal.timeout(PATIENCE),
+  headers: { 'Content-Type': 'application/json', 'X-Fragment': '1', ...proof },
+}));
 
 function end(camera, { connection, video, timer }) {
   clearTimeout(timer);

@@ -1,6 +1,6 @@
 // Pictures that wait in this browser beside the records that name them: kept by name in a database of their own, and sent
 // when the process knows the record.
-import { proof } from './proof.js';
+import { proven } from './proof.js';
 import { promised, settled } from './queue.js';
 
 /** Says, without opening the database, that something waits. */
@@ -41,11 +41,11 @@ export async function recorded() {
 
 export const clearPictures = () => on('readwrite', store => store.clear());
 
-async function post({ name, picture, action, account }) {
+function post({ name, picture, action, account }) {
   const form = new FormData();
   if (account) form.append('account', account);
   form.append('file', picture, `${name}.jpg`);
-  return fetch(action, { method: 'POST', body: form, credentials: 'same-origin', headers: { 'X-Fragment': '1', ...proof() } });
+  return proven(proof => fetch(action, { method: 'POST', body: form, credentials: 'same-origin', headers: { 'X-Fragment': '1', ...proof } }));
 }
 
 /** Sends what may be known by now; what is not stays. */

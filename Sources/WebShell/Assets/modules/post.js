@@ -1,5 +1,5 @@
 // Sends a form's values. One key for all attempts: however often they arrive, they are carried out once.
-import { proof, renew } from './proof.js';
+import { proven } from './proof.js';
 
 /** 32 random digits; `crypto.randomUUID` is missing on plain http. */
 export function newKey() {
@@ -19,12 +19,10 @@ export function renewKey(form) {
  * @param fields pairs of name and value.
  * @param limit milliseconds after which the process counts as away.
  */
-export async function post(action, fields, { key, headers = {}, limit } = {}) {
-  const send = () => fetch(action, {
+export function post(action, fields, { key, headers = {}, limit } = {}) {
+  return proven(proof => fetch(action, {
     method: 'POST', body: new URLSearchParams(fields), credentials: 'same-origin',
-    headers: { 'X-Fragment': '1', 'Idempotency-Key': key, ...proof(), ...headers },
+    headers: { 'X-Fragment': '1', 'Idempotency-Key': key, ...proof, ...headers },
     signal: limit ? AbortSignal.timeout(limit) : undefined,
-  });
-  const response = await send();
-  return await renew(response) ? send() : response;
+  }));
 }

@@ -9,7 +9,7 @@ export function proof() {
 }
 
 /** Takes the new token out of the answer to a post with a stale one; whether there was one. */
-export async function renew(response) {
+async function renew(response) {
   if (response.status !== 403 || !response.headers.get('Content-Type')?.startsWith('text/html')) return false;
   const template = document.createElement('template');
   template.innerHTML = await response.clone().text();
@@ -17,6 +17,12 @@ export async function renew(response) {
   if (!token || token === root.dataset.formToken) return false;
   root.dataset.formToken = token;
   return true;
+}
+
+/** @param send posts with the headers that it is given; once more if what they prove was out of date. */
+export async function proven(send) {
+  const response = await send(proof());
+  return await renew(response) ? send(proof()) : response;
 }
 
 document.addEventListener('submit', event => {
