@@ -57,6 +57,14 @@ def outpost(tmp_path_factory):
     process.stop()
 
 
+@pytest.fixture
+def process(tmp_path):
+    """One of the test's own, which it may kill."""
+    process = Outpost(tmp_path)
+    yield process
+    process.stop()
+
+
 @pytest.fixture(scope="module")
 def overview(outpost, octoprint):
     """The page of the one printer that there is."""

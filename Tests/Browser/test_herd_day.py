@@ -9,7 +9,6 @@ from playwright.sync_api import expect
 from checks import is_clean
 from herds import HerdServer, are_equal, choose_stable, is_level, is_synchronised, keep_stable, log_in, today
 from keeping import end, kept
-from outpost import Outpost
 from recordings import (ALL_KINDS, EVA, add, animals, comes, days_since, fill, find, first_option, is_of_today, pictures, recorded,
                         save, synchronise, tags)
 
@@ -31,13 +30,6 @@ def herd_server(tmp_path_factory):
                     "--edition", "technician")
     yield server
     server.stop()
-
-
-@pytest.fixture
-def process(tmp_path):
-    process = Outpost(tmp_path)
-    yield process
-    process.stop()
 
 
 class Day:

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from checks import is_clean
 from conftest import PHONE
 from herds import HerdServer, choose_stable, is_synchronised, keep_stable, log_in
-from outpost import Outpost, eventually
+from outpost import eventually
 
 EVA = "eva"
 KEPT = """async () => { const found = []; for (const name of await caches.keys()) if (name.startsWith('pages-'))
@@ -23,13 +23,6 @@ def herd_server(tmp_path_factory):
     server.add_user(3, EVA, "app,record,stables,record.heat")
     yield server
     server.stop()
-
-
-@pytest.fixture
-def process(tmp_path):
-    process = Outpost(tmp_path)
-    yield process
-    process.stop()
 
 
 def recorded(server):

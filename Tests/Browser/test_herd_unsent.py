@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from checks import agree, asked, is_clean
 from herds import HerdServer, herd_file, is_synchronised, log_in
-from outpost import Outpost, beside
+from outpost import beside
 
 UNREADABLE = '{"t":"put","sn":41,"id":999999999,"rev":1,"k":19,"a":1,"d":20261118}'
 
@@ -19,13 +19,6 @@ def herd_server(tmp_path_factory):
     server = HerdServer(tmp_path_factory.mktemp("herd"), size="S")
     yield server
     server.stop()
-
-
-@pytest.fixture
-def process(tmp_path):
-    process = Outpost(tmp_path)
-    yield process
-    process.stop()
 
 
 def record(process, *notes):
