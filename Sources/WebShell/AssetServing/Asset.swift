@@ -6,20 +6,38 @@ import Packing
 
 /// One file that is served as it is.
 struct Asset: Sendable {
-  var bytes: [UInt8]
-  /// Present for text that gets shorter by it.
-  var gzipped: [UInt8]?
-  var contentType: String
+  /// What is kept in memory. Nearly everybody takes text packed: who does not gets it unpacked for the occasion.
+  private enum Form {
+    case plain([UInt8])
+    case packed([UInt8], count: Int)
+  }
+
+  private let form: Form
+  let contentType: String
   /// An entity tag (RFC 9110, 8.8.3), with its quotes.
   var tag: String
 
   init(bytes: [UInt8], contentType: String) {
-    self.bytes = bytes
     self.contentType = contentType
     let isText = contentType.hasPrefix("text/") || contentType.contains("svg") || contentType.contains("json")
     let packed = isText ? Gzip.compressed(bytes) : nil
-    gzipped = packed.flatMap { $0.count < bytes.count ? $0 : nil }
+    form =
+      if let packed, packed.count < bytes.count { .packed(packed, count: bytes.count) } else { .plain(bytes) }
     tag = "\"\(ContentHash.short(of: bytes))\""
+  }
+
+  var bytes: [UInt8] {
+    get throws(Gzip.Fault) {
+      switch form {
+      case .plain(let bytes): bytes
+      case .packed(let bytes, let count): try Gzip.unpacked(bytes, limit: count)
+      }
+    }
+  }
+
+  /// `nil` unless it is text that gets shorter by it.
+  var gzipped: [UInt8]? {
+    if case .packed(let bytes, _) = form { bytes } else { nil }
   }
 
   /// Whether a browser that names these tags (`If-None-Match`) has it already. A proxy that packs what we
@@ -46,18 +64,22 @@ struct Asset: Sendable {
 
 extension Asset {
   /// The whole of it, packed where that is accepted, or that who asks has it already.
-  func response(to request: Request, caching: String, _ others: HTTPFields = [:]) -> Response {
+  func response(
+    to request: Request, caching: String, _ others: HTTPFields = [:]
+  ) throws(Gzip.Fault) -> Response {
     var headers = others
     headers[.contentType] = contentType
     headers[.eTag] = tag
     headers[.vary] = "Accept-Encoding"
     headers[.cacheControl] = caching
     if matches(request.headers[.ifNoneMatch]) { return Response(status: .notModified, headers: headers) }
-    var bytes = bytes
+    let body: [UInt8]
     if let packed = gzipped, request.acceptsGzip {
-      bytes = packed
       headers[.contentEncoding] = "gzip"
+      body = packed
+    } else {
+      body = try bytes
     }
-    return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: body)))
   }
 }

@@ -67,14 +67,14 @@ package struct Assets: Sendable {
 
   /// The service worker, with the names of all files that pages need; `nil` if there is none. Pictures are not among them:
   /// who does not use their app would download them for nothing.
-  var worker: [UInt8]? {
+  func worker() throws -> [UInt8]? {
     let script = path("modules/worker.js")
     guard let asset = files[script] else { return nil }
     let names = files.keys.filter { path in
       path != script && ![".png", ".webp"].contains { path.hasSuffix($0) }
     }.sorted()
     let list = names.map(JSONText.string).joined(separator: ",")
-    return Array("const VERSION = \"\(version)\", FILES = [\(list)];\n".utf8) + asset.bytes
+    return Array("const VERSION = \"\(version)\", FILES = [\(list)];\n".utf8) + (try asset.bytes)
   }
 
   /// The versioned path of one of the shell's own files.

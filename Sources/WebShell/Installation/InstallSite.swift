@@ -32,7 +32,7 @@ package struct InstallSite: Sendable {
         prefersProfile: agent.contains("iPhone") || agent.contains("iPad") || agent.contains("Macintosh"))
       return shell.bare(page, for: visit)
     }
-    router.get("/assets/**") { request, _ in shell.asset(request) }
+    router.get("/assets/**") { request, _ in try shell.asset(request) }
     router.get("\(Self.certificatePath)") { _, _ in
       file(away.authority.certificate, type: "application/x-x509-ca-cert")
     }

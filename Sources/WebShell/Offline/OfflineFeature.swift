@@ -119,8 +119,8 @@ package struct LogoutForm {
 extension Shell {
   /// The service worker, from the root so that it may serve all pages. Each version of the assets makes it
   /// another script, which is how a browser finds out that there is a new one.
-  func worker(_ request: Request) -> Response {
-    guard let script = assets.worker else {
+  func worker(_ request: Request) throws -> Response {
+    guard let script = try assets.worker() else {
       return .plain(Visit(request).words(.notAsset), status: .notFound)
     }
     return Response(

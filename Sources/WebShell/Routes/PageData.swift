@@ -107,11 +107,11 @@ package struct PageData: Sendable {
   }
 
   /// - Parameter hangUp: ends the connection.
-  func response(to request: Request, hangUp: @escaping @Sendable () -> Void) -> Response {
+  func response(to request: Request, hangUp: @escaping @Sendable () -> Void) throws -> Response {
     switch content {
     case .sent(let content):
       Response(status: status, headers: headers, body: content.body(hangUp: hangUp))
-    case .again(let asset): asset.response(to: request, caching: "private, no-cache", headers)
+    case .again(let asset): try asset.response(to: request, caching: "private, no-cache", headers)
     }
   }
 }

@@ -130,7 +130,7 @@ extension Shell {
     case .failed(let sentence, let path, let status):
       return await failed(sentence, status: status, of: app, for: visit, backTo: path)
     case .download(let download): return download.response
-    case .data(let data): return data.response(to: request, hangUp: context.hangUp)
+    case .data(let data): return try data.response(to: request, hangUp: context.hangUp)
     }
   }
 }

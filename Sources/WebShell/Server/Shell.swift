@@ -83,9 +83,9 @@ package struct Shell: Sendable {
       IdempotencyMiddleware(commands: commands)
     }
     router.get("/") { _, _ in Response.redirect(to: "/" + (apps.first?.id ?? "")) }
-    router.get("/assets/**") { request, _ in asset(request) }
+    router.get("/assets/**") { request, _ in try asset(request) }
     router.get("/events") { request, context in try await events(request, context) }
-    router.get("/worker.js") { request, _ in worker(request) }
+    router.get("/worker.js") { request, _ in try worker(request) }
     router.get("/language/:code") { request, context in
       setLanguage(context.parameters.get("code") ?? "", request)
     }
@@ -206,15 +206,15 @@ package struct Shell: Sendable {
     [.pageVersion: assets.version]
   }
 
-  func asset(_ request: Request) -> Response {
+  func asset(_ request: Request) throws -> Response {
     guard let asset = assets[request.uri.path] else {
       return .plain(Visit(request).words(.notAsset), status: .notFound)
     }
     let isVersioned = request.uri.path.contains(assets.version) || request.uri.path == AssetPath.sprite
     guard !isVersioned else {
-      return asset.response(to: request, caching: "public, max-age=31536000, immutable")
+      return try asset.response(to: request, caching: "public, max-age=31536000, immutable")
     }
-    return asset.response(to: request, caching: "no-cache", pageVersion)
+    return try asset.response(to: request, caching: "no-cache", pageVersion)
   }
 
   private func setLanguage(_ code: String, _ request: Request) -> Response {
