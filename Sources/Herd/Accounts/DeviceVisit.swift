@@ -44,7 +44,7 @@ struct DeviceVisit: VisitContext {
   /// `nil` for a file that can't be opened.
   func herd(of account: HerdAccount) async -> OpenHerd? {
     do { return try await app.herds.herd(of: account) } catch {
-      app.logger.error("a herd can't be opened", metadata: ["account": "\(account.id)", "error": "\(error)"])
+      log("a herd can't be opened", account, error)
       return nil
     }
   }
@@ -59,10 +59,15 @@ struct DeviceVisit: VisitContext {
           unsent: try snapshot.unsentCount() + herd.handovers.waiting)
       }
     } catch {
-      app.logger.error(
-        "a herd can't be read", metadata: ["account": "\(herd.account.id)", "error": "\(error)"])
+      log("a herd can't be read", herd.account, error)
       return nil
     }
+  }
+
+  /// Unless nobody waits for the herd any more.
+  private func log(_ fault: Logger.Message, _ account: HerdAccount, _ error: any Error) {
+    guard !Task.isCancelled else { return }
+    app.logger.error(fault, metadata: ["account": "\(account.id)", "error": "\(error)"])
   }
 
   func layout(_ page: any FeaturePage) -> any Page {

@@ -2,9 +2,9 @@ import Crypto
 import Foundation
 package import GuessLimits
 
-/// Lets few passwords be tried for a name and from an address, and ever fewer after wrong ones.
+/// Lets few passwords be guessed for a name and from an address, and ever fewer after wrong ones.
 ///
-/// It is in the memory of the process: after a start there are all tries again, and each process on a database
+/// It is in the memory of the process: after a start there are all guesses again, and each process on a database
 /// counts for itself. Nobody waits for longer than the longest step of a rule, since whoever knows a name could
 /// otherwise keep its owner out; a device that is logged in needs no password meanwhile.
 package struct LogInLimiter: Sendable {
@@ -34,9 +34,9 @@ package struct LogInLimiter: Sendable {
   /// Names and addresses that are kept in mind.
   package var count: Int { names.count + addresses.count }
 
-  /// Takes a try for the name and one for the address, or returns in how many seconds there are both.
+  /// Takes a guess for the name and one for the address, or returns in how many seconds there are both.
   ///
-  /// A try is taken until it is noted or given back.
+  /// A guess is taken until it is noted or given back.
   package mutating func take(_ guess: Guess, now: Int) -> Int? {
     let waits = [names.wait(guess.name, now: now), guess.address.map { addresses.wait($0, now: now) } ?? 0]
     if let wait = waits.max(), wait > 0 { return wait }
@@ -45,9 +45,9 @@ package struct LogInLimiter: Sendable {
     return nil
   }
 
-  /// Notes what has become of a try that was taken.
+  /// Notes what has become of a guess that was taken.
   ///
-  /// A right password clears the name. The address only gets its try back: somebody with a password of their
+  /// A right password clears the name. The address only gets its guess back: somebody with a password of their
   /// own could otherwise guess the others' without end.
   package mutating func note(isRight: Bool, _ guess: Guess, now: Int) {
     guard isRight else {
