@@ -46,10 +46,10 @@ class Scenes:
     def find(self):
         field = self.there("/animals", "input[type=search]")
         tag = self.page.locator("#animals li b").nth(4).inner_text()
-        total = self.page.locator("#animal-count").inner_text()
+        total = self.page.locator("#animals-count").inner_text()
         field.fill(tag[-4:])
         expect(self.page.locator("#animals li").filter(has_text=tag)).to_have_count(1)
-        expect(self.page.locator("#animal-count")).not_to_have_text(total)
+        expect(self.page.locator("#animals-count")).not_to_have_text(total)
         return field
 
     def record(self):

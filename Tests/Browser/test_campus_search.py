@@ -30,7 +30,7 @@ def test_a_teacher_is_found_while_one_types(page, campus):
     page.get_by_role("searchbox").fill("Nonvalid name")
     expect(page.locator("#found .row")).to_have_count(0)
     expect(page.locator("#found")).to_contain_text("Nothing found")
-    expect(page.locator("[data-count-of=found]")).to_have_text("0")
+    expect(page.locator("#found-count")).to_have_text("0")
 
 
 def test_what_is_typed_before_the_script_came_is_searched(page, campus):

@@ -148,7 +148,7 @@ def test_typing_finds_and_can_be_reloaded(animals):
     search.fill("nobody at all")
     expect(animals.get_by_role("heading", name="Nothing found")).to_be_visible()
     search.fill("")
-    expect(animals.locator("[data-count-of=animals]")).to_have_text("50,000")
+    expect(animals.locator("#animals-count")).to_have_text("50,000")
 
 
 def test_a_filter_narrows_the_search(animals):

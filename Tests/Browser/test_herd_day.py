@@ -176,7 +176,7 @@ def ends_what_is_due(day):
     page = day.page
     page.goto(day.url)
     page.locator("#herd-due li").filter(has=page.get_by_text("Serve", exact=True)).get_by_role("link").click()
-    count, first = page.locator("#due-count"), page.locator("#due-animals li").first
+    count, first = page.locator("#due-animals-count"), page.locator("#due-animals li").first
     due, tag, listed = int(count.inner_text()), first.locator("b").inner_text(), page.url
     first.get_by_role("link", name="Record: Insemination").click()
     expect(page.get_by_role("heading", name=f"Insemination · {tag}")).to_be_visible()

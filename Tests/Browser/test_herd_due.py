@@ -46,7 +46,7 @@ def test_what_is_due_is_counted_and_tells_why(page, herd_process, herd_server):
     for name in LISTS:
         count = row(page, name).locator(".chip").first.inner_text()
         row(page, name).get_by_role("link").click()
-        expect(page.locator("#due-count")).to_have_text(count)
+        expect(page.locator("#due-animals-count")).to_have_text(count)
         are_those_of_the_truth(page, herd_server, name)
         page.get_by_role("link", name="Due", exact=True).first.click()
     row(page, "Heavily pregnant heifers").get_by_role("link").click()

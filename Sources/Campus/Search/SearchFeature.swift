@@ -154,7 +154,7 @@ struct SearchPage: SplitListPage {
   private var bar: SyncBar { visit.syncBar(Self.data, state) }
 
   private var head: HTML {
-    let count: HTML = "<span data-count-of=\"\(Self.list)\">\(words.integer(total))</span>"
+    let count = RowCount(words.integer(total), of: Self.list).html
     let divisions = IconButton(.layers, label: words(.divisions), .link(DivisionsFeature.link()))
     let search = RowSearch(
       of: Self.list, query: query, label: words(.searchField), placeholder: words(.searchPlaceholder),

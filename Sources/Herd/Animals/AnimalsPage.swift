@@ -44,17 +44,12 @@ struct AnimalsPage: SplitListPage {
     ListPlaceholder(words(.chooseAnimal), text: words(.chooseAnimalHint), icon: .cow)
   }
 
-  /// How many there are: all that is live about it, as each page has searched for something else.
-  var parts: [Fragment] {
-    [
-      Fragment(
-        id: "animal-count",
-        html: "<span id=\"animal-count\" data-count-of=\"\(Self.list)\">\(list.count)</span>")
-    ]
-  }
+  var parts: [Fragment] { [count.fragment] }
   var content: HTML { "\(head)\(list.html)" }
 
   func part(_ name: String) -> HTML? { name == RowList.part ? list.html : nil }
+
+  private var count: RowCount { RowCount(list.count, of: Self.list) }
 
   private var scan: HTML { Button.link(words(.scanCode), to: CodesFeature.link(), icon: .camera) }
 
@@ -71,7 +66,6 @@ struct AnimalsPage: SplitListPage {
   }
 
   private var head: HTML {
-    let count: HTML = "\(parts.map(\.html))"
     let search = RowSearch(
       of: Self.list, query: query, label: words(.searchAnimals),
       placeholder: words(.searchAnimalsPlaceholder),
@@ -81,7 +75,7 @@ struct AnimalsPage: SplitListPage {
       },
       words: words)
     return
-      "<div class=\"listhead\">\(LargeTitle(words(.animals), detail: count, actions: newAnimal).html)\(search.html)</div>"
+      "<div class=\"listhead\">\(LargeTitle(words(.animals), detail: count.html, actions: newAnimal).html)\(search.html)</div>"
   }
 }
 

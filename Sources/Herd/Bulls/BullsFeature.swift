@@ -81,17 +81,13 @@ struct BullsPage: FeaturePage {
   var showsTitle: Bool { true }
   var placesParts: Bool { true }
 
-  var parts: [Fragment] {
-    [
-      Fragment(
-        id: "bull-count",
-        html: "<span id=\"bull-count\" data-count-of=\"\(Self.list)\">\(words.integer(bulls.count))</span>")
-    ]
-  }
+  var parts: [Fragment] { [count.fragment] }
 
   var content: HTML { "\(head)<section class=\"card edged\">\(rows)</section>" }
 
   func part(_ name: String) -> HTML? { name == RowList.part ? rows : nil }
+
+  private var count: RowCount { RowCount(words.integer(bulls.count), of: Self.list) }
 
   private var head: HTML {
     let search = RowSearch(
@@ -101,7 +97,7 @@ struct BullsPage: FeaturePage {
         .init(value: index == 0 ? "" : choice.rawValue, label: words(choice.title))
       }, words: words)
     return
-      "<div class=\"listhead\">\(LargeTitle(title, detail: "\(parts.map(\.html))").html)\(search.html)</div>"
+      "<div class=\"listhead\">\(LargeTitle(title, detail: count.html).html)\(search.html)</div>"
   }
 
   private var rows: HTML {

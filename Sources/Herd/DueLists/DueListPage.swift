@@ -58,17 +58,12 @@ struct DueListPage: SplitListPage {
     ListPlaceholder(words(.chooseAnimal), text: words(.chooseDueHint), icon: .clock)
   }
 
-  /// How many there are: all that is live about it, as each page has searched for something else.
-  var parts: [Fragment] {
-    [
-      Fragment(
-        id: "due-count",
-        html: "<span id=\"due-count\" data-count-of=\"\(Self.list)\">\(words.integer(total))</span>")
-    ]
-  }
+  var parts: [Fragment] { [count.fragment] }
   var content: HTML { "\(head)\(list)" }
 
   func part(_ name: String) -> HTML? { name == RowList.part ? list : nil }
+
+  private var count: RowCount { RowCount(words.integer(total), of: Self.list) }
 
   private var list: HTML {
     var list = RowList(Self.list, query: query, total: total, rows: rows, words: words)
@@ -85,7 +80,7 @@ struct DueListPage: SplitListPage {
     let back = BackLink(words(.due), to: DueListsFeature.overview.link())
     return """
       <div class="listhead">\(back.html)\
-      \(LargeTitle(title, detail: "\(parts.map(\.html))").html)\(search.html)</div>
+      \(LargeTitle(title, detail: count.html).html)\(search.html)</div>
       """
   }
 }

@@ -32,7 +32,7 @@ struct FolderPage: FeaturePage {
     """
     \(stamp.html)<div class="col">\(top.html)\
     <div class="filecols"><section class="card edged" aria-labelledby="files-h"><h2 id="files-h" dir="auto">\
-    \(title) <span class="sub num" data-count-of="\(Self.list)">\(words.integer(found.count))</span></h2>\
+    \(title) <span class="sub num">\(count.html)</span></h2>\
     \(listing.files == nil ? .empty : search.html)\(rows)</section><div class="col">\
     \(UploadCard(visit: visit, folder: folder).html)\(beside.html)</div></div></div>
     """
@@ -40,6 +40,7 @@ struct FolderPage: FeaturePage {
 
   func part(_ name: String) -> HTML? { name == RowList.part ? rows : nil }
 
+  private var count: RowCount { RowCount(words.integer(found.count), of: Self.list) }
   private var stamp: ListStamp { ListStamp(revision: listing.files?.id.uuidString ?? "") }
   private var top: Fragment {
     let content = [places, failure].compactMap(\.self)

@@ -20,13 +20,14 @@ struct PluginListPage: FeaturePage {
   var content: HTML {
     """
     \(stamp.html)\(callouts.html)<div class="filecols"><section class="card edged" aria-labelledby="plugins-h">\
-    <h2 id="plugins-h">\(words(.installedPlugins)) <span class="sub num" data-count-of="\(Self.list)">\
-    \(words.integer(found.count))</span></h2>\(search)\(rows)</section><div class="col">\(ways)</div></div>
+    <h2 id="plugins-h">\(words(.installedPlugins)) <span class="sub num">\(count.html)</span></h2>\
+    \(search)\(rows)</section><div class="col">\(ways)</div></div>
     """
   }
 
   func part(_ name: String) -> HTML? { name == RowList.part ? rows : nil }
 
+  private var count: RowCount { RowCount(words.integer(found.count), of: Self.list) }
   private var stamp: ListStamp { ListStamp(revision: "\(activity.changes)") }
 
   private var callouts: Fragment {

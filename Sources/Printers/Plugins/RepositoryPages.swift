@@ -61,10 +61,12 @@ struct RepositoryPage: FeaturePage {
     }
     return """
       \(old)<section class="card edged" aria-labelledby="repository-h"><h2 id="repository-h">\(title) \
-      <span class="sub num" data-count-of="\(Self.list)">\(words.integer(found.count))</span></h2>\
+      <span class="sub num">\(count.html)</span></h2>\
       \(search)\(rows)<div class="cardfoot">\(refresh)</div></section>
       """
   }
+
+  private var count: RowCount { RowCount(words.integer(found.count), of: Self.list) }
 
   private var refresh: HTML {
     visit.form(

@@ -22,10 +22,12 @@ struct HistoryPage<Visit: HistoryVisit>: FeaturePage {
     """
     \(stamp.html)<div class="col">\(failure.html)\(summary.html)\
     <div class="filecols"><section class="card edged" aria-labelledby="prints-h"><h2 id="prints-h">\
-    \(title) <span class="sub num" data-count-of="\(list)">\(words.integer(results.found))</span></h2>\
+    \(title) <span class="sub num">\(count.html)</span></h2>\
     \(search.html)\(rows)</section><div class="col">\(exports)\(visit.historyCard)</div></div></div>
     """
   }
+
+  private var count: RowCount { RowCount(words.integer(results.found), of: list) }
 
   // MARK: What is live
 

@@ -27,7 +27,7 @@ struct AnimalListPage {
   }
 
   private func head(_ total: Int) -> HTML {
-    let count: HTML = "<span data-count-of=\"animals\">\(words.integer(total))</span>"
+    let count = RowCount(words.integer(total), of: "animals").html
     let search = RowSearch(
       of: "animals", query: query, label: words(.galleryAnimalSearch),
       placeholder: words(.galleryAnimalPlaceholder), filterLabel: words(.galleryState),

@@ -35,7 +35,7 @@ function follow(box) {
       box.replaceChildren(...fresh.childNodes);
       history.replaceState(history.state, '', `${location.pathname}${wanted.size ? `?${wanted}` : ''}`);
       parts = open();
-      for (const count of document.querySelectorAll(`[data-count-of="${box.id}"]`)) count.textContent = parts?.count ?? 0;
+      document.getElementById(`${box.id}-count`)?.replaceChildren(parts?.count ?? 0);
       parts?.look();
     } catch { toast(box.dataset.failed, { alert: true }); }
   }
