@@ -7,12 +7,13 @@ import SplitMix
 /// `truth.json` is what the simulation itself knows, never what the book's code makes of the rows: so that
 /// the two can be compared. It is one object:
 /// - `scenario`, and `users` with the `stables` that each may see.
-/// - `animals` by their id `a`: of one that has left `out` and its `kind`, of the others `group`, and of
-///   females `order` (of lactation), the days `calved`, `heat`, `service`, `conceived` (also if nobody knows
-///   yet), `confirmed` (by the last check), `due` and `dry`, as far as there are such since the last calving;
-///   `milkFree` and `meatFree` are the first days without a ban. `lists` are the due lists that it is on.
-///   `natural` marks those whose last service was by a bull that ran with them, whose day of conception no
-///   row tells; `unwritten` those whose services nobody writes down.
+/// - `animals` by their id `a`: of one that has left `out` and its `kind`, of the others `group` (where it
+///   stands, whatever a wrong move says, and with it the animal's row), and of females `order` (of lactation),
+///   the days `calved`, `heat`, `service`, `conceived` (also if nobody knows yet), `confirmed` (by the last
+///   check), `due` and `dry`, as far as there are such since the last calving; `milkFree` and `meatFree` are the
+///   first days without a ban. `lists` are the due lists that it is on. `natural` marks those whose last service
+///   was by a bull that ran with them, whose day of conception no row tells; `unwritten` those whose services
+///   nobody writes down.
 /// - `noise`: each change `id` of the animal `a` that is wrong or odd on purpose, its `kind`, and the `codes`
 ///   that must be found. Other rows are meant to be free of findings, but for what a wrong one causes.
 /// - `kpi`: `windows` of 21 days from the last one backwards; `pregnancyRate` has all conceptions,

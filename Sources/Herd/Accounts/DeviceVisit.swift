@@ -64,7 +64,7 @@ struct DeviceVisit: VisitContext {
     }
   }
 
-  /// Unless nobody waits for the herd any more.
+  /// Logs what is wrong, unless nobody waits for the herd any more.
   private func log(_ fault: Logger.Message, _ account: HerdAccount, _ error: any Error) {
     guard !Task.isCancelled else { return }
     app.logger.error(fault, metadata: ["account": "\(account.id)", "error": "\(error)"])

@@ -22,7 +22,7 @@ struct Mutations: Sequence, IteratorProtocol {
   mutating func next() -> [UInt8]? {
     guard round < rounds else { return nil }
     round += 1
-    var bytes = inputs[random.below(inputs.count)]
+    var bytes = random.pick(inputs)
     for _ in 0...random.below(6) { mutate(&bytes) }
     return bytes
   }
@@ -31,12 +31,12 @@ struct Mutations: Sequence, IteratorProtocol {
     let place = random.below(bytes.count + 1)
     let range = place..<Swift.min(bytes.count, place + random.below(12))
     switch random.below(6) {
-    case 0: bytes.insert(Self.meaningful[random.below(Self.meaningful.count)], at: place)
+    case 0: bytes.insert(random.pick(Self.meaningful), at: place)
     case 1 where place < bytes.count: bytes[place] = UInt8(random.below(256))
     case 2: bytes.removeSubrange(range)
     case 3: bytes.insert(contentsOf: Array(bytes[range]), at: random.below(bytes.count + 1))
     case 4: bytes.removeLast(bytes.count - place)
-    default: bytes += inputs[random.below(inputs.count)].prefix(random.below(200))
+    default: bytes += random.pick(inputs).prefix(random.below(200))
     }
   }
 }

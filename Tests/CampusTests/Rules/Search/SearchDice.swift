@@ -16,22 +16,22 @@ struct SearchDice {
 
   private mutating func words(_ most: Int) -> String {
     (0...random.below(most)).map { _ in
-      (0...random.below(3)).map { _ in Self.parts[random.below(Self.parts.count)] }.joined()
-        + Self.gaps[random.below(Self.gaps.count)]
+      (0...random.below(3)).map { _ in random.pick(Self.parts) }.joined()
+        + random.pick(Self.gaps)
     }.joined()
   }
 
   mutating func texts() -> SearchableText {
     let code =
       random.below(3) == 0
-      ? nil : "B\(["I", "E"][random.below(2)])-\(["PA", "LIN", "ÁČ"][random.below(3)])\(random.below(30))"
+      ? nil : "B\(random.pick(["I", "E"]))-\(random.pick(["PA", "LIN", "ÁČ"]))\(random.below(30))"
     return SearchableText(code: code, names: [words(4), words(4)], others: [words(6)])
   }
 
   /// Mostly a piece of what is there, now and then anything.
   mutating func search(in texts: [SearchableText]) -> String {
     guard random.below(5) > 0 else { return words(2) }
-    let thing = texts[random.below(texts.count)]
+    let thing = random.pick(texts)
     let all = ([thing.code ?? ""] + thing.names + thing.others).joined(separator: " ")
     let start = random.below(max(1, all.count))
     return String(all.dropFirst(start).prefix(1 + random.below(9)))
