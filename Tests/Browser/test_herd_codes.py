@@ -151,12 +151,25 @@ def test_the_camera_is_read_as_long_as_it_is_shown(chromiums, herd_process, herd
     browser = chromiums.chromium.launch(executable_path=CHROMIUM, args=[
         *flags(), "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream",
         f"--use-file-for-fake-video-capture={film}"])
-    page = browser.new_page()
+    page = browser.new_page(service_workers="block")
     log_in(page, herd_process, herd_server, JANA)
     is_synchronised(page)
     page.goto(herd_process.url + "/herd/scan")
+    sent = []
+
+    def answer(route):
+        """The proof of the first picture is out of date: it is sent once more with the one that comes."""
+        if route.request.method != "POST":
+            return route.fallback()
+        sent.append(route.request.headers.get("x-form-token"))
+        if len(sent) == 1:
+            return route.fulfill(status=403, content_type="text/html", body='<meta name="form-token" content="fresh">')
+        return route.fallback()
+
+    page.route("**/herd/**", answer)
     page.get_by_role("button", name="Use camera").click()
     expect(page).to_have_url(f"{herd_process.url}/herd/animals/known/{animal}")
+    assert sent[:2] == [None, "fresh"]
     browser.close()
 
 
