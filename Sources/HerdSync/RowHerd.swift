@@ -36,14 +36,14 @@ package final class RowHerd<Rows: HerdRows>: HerdDirectory {
   private var lists: [SyncStream: [Int: JSONObject?]] = [:]
   private var bulls: [BullNumber: Bull?] = [:]
   /// What ``medianPrice`` is, once it was asked for.
-  private var median: Int??
+  package private(set) var knownMedianPrice: Int??
   /// Why something could not be read; what rules have said since is worth nothing.
   package private(set) var failure: (any Error)?
 
-  package init(_ rows: Rows) { self.rows = rows }
-
-  /// - Parameter median: of the estimates, as it was read for all herds that follow one another.
-  package init(_ rows: Rows, medianPrice median: Int?) { (self.rows, self.median) = (rows, .some(median)) }
+  /// - Parameter median: of the estimates, if another one of herds that follow one another has read it.
+  package init(_ rows: Rows, medianPrice median: Int?? = nil) {
+    (self.rows, knownMedianPrice) = (rows, median)
+  }
 
   /// The animal's changes, those among them that were taken.
   package func history(of animal: AnimalID) throws -> AnimalHistory {
@@ -53,10 +53,12 @@ package final class RowHerd<Rows: HerdRows>: HerdDirectory {
     return history
   }
 
-  package func take(_ history: AnimalHistory) { (histories[history.animal.id], median) = (history, nil) }
+  package func take(_ history: AnimalHistory) {
+    (histories[history.animal.id], knownMedianPrice) = (history, nil)
+  }
 
   /// Reads again what was written since.
-  package func forgetLists() { (lists, bulls, median) = ([:], [:], nil) }
+  package func forgetLists() { (lists, bulls, knownMedianPrice) = ([:], [:], nil) }
 
   // MARK: What rules ask
 
@@ -108,9 +110,9 @@ package final class RowHerd<Rows: HerdRows>: HerdDirectory {
   }
 
   package var medianPrice: Int? {
-    if let median { return median }
+    if let knownMedianPrice { return knownMedianPrice }
     let read = reading([]) { try rows.estimates() }.medianOfSorted
-    median = .some(read)
+    knownMedianPrice = .some(read)
     return read
   }
 

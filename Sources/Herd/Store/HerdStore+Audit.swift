@@ -36,30 +36,40 @@ extension HerdStore {
   /// - Parameter isAnew: whether all are looked through again.
   package func audit(on day: Day, anew isAnew: Bool = false) async throws {
     if isAnew { _ = try await store.write { try $0.delete(AuditedAnimal.self, where: .all) } }
-    let median = try await store.read { try $0.herd(\.medianPrice) }
     // What changes behind the place that was reached is found by another pass.
-    while var last = try await auditPortion(after: .min, on: day, median) {
-      while let next = try await auditPortion(after: last, on: day, median) { last = next }
+    var median: Int??
+    while var pass = try await auditPortion(AuditPass(medianPrice: median), on: day) {
+      while let next = try await auditPortion(pass, on: day) { pass = next }
+      median = pass.medianPrice
     }
   }
 
-  /// - Returns: the last animal that was looked through; `nil` where none was left.
-  private func auditPortion(after last: Int, on day: Day, _ medianPrice: Int?) async throws -> Int? {
+  /// How far one has come through the herd.
+  private struct AuditPass {
+    /// The last animal that was looked through.
+    var last = Int.min
+    /// Of the estimates, once a rule has asked for it: it is read of all there are.
+    var medianPrice: Int??
+  }
+
+  /// - Returns: `nil` where no animal was left.
+  private func auditPortion(_ pass: AuditPass, on day: Day) async throws -> AuditPass? {
     try Task.checkCancellation()
-    return try await store.write { try Self.audit(after: last, on: day, medianPrice: medianPrice, in: $0) }
+    return try await store.write { try Self.audit(pass, on: day, in: $0) }
   }
 
   private static func audit(
-    after last: Int, on day: Day, medianPrice: Int?, in transaction: StoreTransaction
-  ) throws -> Int? {
+    _ pass: AuditPass, on day: Day, in transaction: StoreTransaction
+  ) throws -> AuditPass? {
     let db = transaction.database
     let animals = try Int.fetchAll(
       db,
       sql: """
         SELECT id FROM animal_summary WHERE id > ? AND id NOT IN (SELECT id FROM audited_animal)
         ORDER BY id LIMIT ?
-        """, arguments: [last, auditPortion])
-    try SnapshotHerd.reading(db, medianPrice: medianPrice) { herd in
+        """, arguments: [pass.last, auditPortion])
+    guard let last = animals.last else { return nil }
+    return try SnapshotHerd.reading(db, medianPrice: pass.medianPrice) { herd in
       let constants = HerdConstants(try transaction.fetchAll(ConstantRecord.self))
       let check = ChangeCheck(herd, constants, today: day)
       for id in animals {
@@ -71,8 +81,8 @@ extension HerdStore {
         }
         try transaction.save(AuditedAnimal(id: id, mark: AuditedAnimal.mark(of: history)))
       }
+      return AuditPass(last: last, medianPrice: herd.knownMedianPrice)
     }
-    return animals.last
   }
 
   /// Notes that the animal is to be looked through again, if its changes are others; what was found stays until then.

@@ -21,24 +21,14 @@ extension StoreSnapshot {
 
 extension SnapshotHerd {
   /// Hands over the herd that a connection sees, and throws what could not be read.
-  static func reading<Result>(
-    _ database: Database, _ body: (SnapshotHerd) throws -> Result
-  ) throws -> Result {
-    try SnapshotHerd(DeviceRows(database)).reading(body)
-  }
-
-  /// The same for one of many that follow one another.
   ///
-  /// - Parameter median: of the estimates, which is read once for all of them.
+  /// - Parameter median: of the estimates, if another one of herds that follow one another has read it.
   static func reading<Result>(
-    _ database: Database, medianPrice median: Int?, _ body: (SnapshotHerd) throws -> Result
+    _ database: Database, medianPrice median: Int?? = nil, _ body: (SnapshotHerd) throws -> Result
   ) throws -> Result {
-    try SnapshotHerd(DeviceRows(database), medianPrice: median).reading(body)
-  }
-
-  private func reading<Result>(_ body: (SnapshotHerd) throws -> Result) throws -> Result {
-    let result = try body(self)
-    if let failure { throw failure }
+    let herd = SnapshotHerd(DeviceRows(database), medianPrice: median)
+    let result = try body(herd)
+    if let failure = herd.failure { throw failure }
     return result
   }
 }

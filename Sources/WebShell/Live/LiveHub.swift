@@ -5,7 +5,7 @@ import Synchronization
 /// Runs each live topic once per language, however many pages watch it, and hands its events to all of them as
 /// the same bytes. One timer beats for all.
 ///
-/// A topic goes on for a while after its last page has left, so that one that comes again gets just what it
+/// A topic is kept for a while after its last page has left, so that one that comes again gets just what it
 /// missed; later ones get the whole present state.
 final class LiveHub: Service {
   /// Silence is loss to the page after 6 s; two beats may get lost before.
@@ -108,6 +108,7 @@ final class LiveHub: Service {
           due += [channel.state(epoch: epoch)].compactMap(\.self) + opening(of: source, &state)
         }
         state.channels[topic] = channel
+        channel.source.isWatched.send(true)
       }
       // One piece, for which there is always room; in the order of the numbers, so that the last one is how
       // far the page has come.
@@ -137,7 +138,12 @@ final class LiveHub: Service {
   func leave(_ id: Int) {
     state.withLock { state in
       guard let listener = state.listeners.removeValue(forKey: id) else { return }
-      for topic in listener.topics { state.channels[topic]?.listeners.remove(id) }
+      for topic in listener.topics {
+        state.channels[topic]?.listeners.remove(id)
+        if let channel = state.channels[topic], channel.listeners.isEmpty {
+          channel.source.isWatched.send(false)
+        }
+      }
     }
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 /// Keeps a page of a feature current for all who see the same: makes it again when something of what it read has changed,
-/// and tells which of its parts differ.
+/// and tells which of its parts differ. While nobody has it open, it is not made: who comes again is told what came of it all.
 package struct LivePage: Sendable {
   /// Holds all parts on the page; told whole where there are others than before.
   static let container = "page-parts"
@@ -34,9 +34,9 @@ package struct LivePage: Sendable {
     viewers: Int, clock: some Clock<Duration> = ContinuousClock(),
     work: @escaping @Sendable () -> Duration = { ProcessorTime.now }
   ) -> LiveSource {
-    let latest = Latest()
-    return LiveSource(subject: viewers, state: { latest.joined(state(of:)) }) { emit in
-      try await run(on: clock, work, latest, emit)
+    let (latest, isWatched) = (Latest(), Broadcast(true))
+    return LiveSource(subject: viewers, state: { latest.joined(state(of:)) }, isWatched: isWatched) { emit in
+      try await run(on: clock, work, latest, isWatched, emit)
     }
   }
 
@@ -45,6 +45,8 @@ package struct LivePage: Sendable {
   private final class Latest: Sendable {
     private struct State {
       var made: (page: MadePage, reads: PageReads)?
+      /// Something of it has changed, also where that can't be seen of what it read.
+      var isOutdated = false
       /// Somebody has joined and was told nothing.
       var isOwed = false
     }
@@ -57,16 +59,18 @@ package struct LivePage: Sendable {
     func joined(_ parts: (MadePage) -> [Fragment]) -> [Fragment]? {
       state.withLock { state in
         guard let made = state.made else { return nil }
-        guard made.reads.hasChanged else { return parts(made.page) }
+        guard state.isOutdated || made.reads.hasChanged else { return parts(made.page) }
         state.isOwed = true
         return []
       }
     }
 
+    func noteChange() { state.withLock { $0.isOutdated = true } }
+
     /// - Returns: Whether all of it is to be told.
     func replace(by page: MadePage, _ reads: PageReads) -> Bool {
       state.withLock { state in
-        state.made = (page, reads)
+        (state.made, state.isOutdated) = ((page, reads), false)
         // It may have been made of what was before, too: then it is made again at once.
         guard state.isOwed, !reads.hasChanged else { return false }
         state.isOwed = false
@@ -76,7 +80,8 @@ package struct LivePage: Sendable {
   }
 
   private func run(
-    on clock: some Clock<Duration>, _ work: () -> Duration, _ latest: Latest, _ emit: LiveSource.Emit
+    on clock: some Clock<Duration>, _ work: () -> Duration, _ latest: Latest, _ isWatched: Broadcast<Bool>,
+    _ emit: LiveSource.Emit
   ) async throws {
     var shown: [Fragment]?
     var reads: PageReads?
@@ -101,6 +106,8 @@ package struct LivePage: Sendable {
       try await clock.sleep(for: max(rest, cost * 9))
       shown = page.parts
       await now.change()
+      latest.noteChange()
+      await isWatched.until { $0 }
     }
   }
 

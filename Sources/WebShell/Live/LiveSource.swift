@@ -9,17 +9,20 @@ package struct LiveSource: Sendable {
   /// of a chart. All events stand still while it runs: it only reads.
   package let opening: @Sendable () -> [LiveEvent]
   package let run: @Sendable (_ emit: @escaping Emit) async throws -> Void
+  /// Whether a page is there that is told. A source outlives its last page for a while, and need do nothing for nobody.
+  let isWatched: Broadcast<Bool>
   /// All of it as it is now, for a page that begins to watch while it runs; `nil` if that is what its patches have told.
   let state: @Sendable () -> [Fragment]?
 
   package init(
     subject: Int = 0, opening: @escaping @Sendable () -> [LiveEvent] = { [] },
-    state: @escaping @Sendable () -> [Fragment]? = { nil },
+    state: @escaping @Sendable () -> [Fragment]? = { nil }, isWatched: Broadcast<Bool> = Broadcast(true),
     _ run: @escaping @Sendable (_ emit: @escaping Emit) async throws -> Void
   ) {
     self.subject = subject
     self.opening = opening
     self.state = state
+    self.isWatched = isWatched
     self.run = run
   }
 
@@ -27,7 +30,7 @@ package struct LiveSource: Sendable {
   package func running(
     within frame: @escaping @Sendable (_ run: () async throws -> Void) async throws -> Void
   ) -> LiveSource {
-    LiveSource(subject: subject, opening: opening, state: state) { emit in
+    LiveSource(subject: subject, opening: opening, state: state, isWatched: isWatched) { emit in
       try await frame { try await run(emit) }
     }
   }

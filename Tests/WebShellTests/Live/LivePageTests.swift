@@ -295,6 +295,30 @@ import Testing
     #expect(await clock.sleeps.first { _ in true } == .milliseconds(900))
   }
 
+  @Test func `is not made while nobody has it open, and tells who comes again what came of it all`()
+    async throws
+  {
+    let hub = RunningHub()
+    let source = page.source(viewers: 0, clock: clock)
+    try await hub.run {
+      let first = hub.open(["/a": source])
+      _ = await first.next()
+      let told = try #require(await first.nextEvent())
+      await madeOnce()
+      hub.hub.leave(first.id)
+      clock.advance(by: LivePage.pace)
+      for tool in 21...25 { heat.update { $0.tool = tool } }
+      // It has seen that, and waits for somebody.
+      while source.isWatched.listenerCount == 0 { await Task.yield() }
+      #expect(makings.value == 1 && !source.isWatched.value)
+      let last = told.split(separator: "\n").first { $0.hasPrefix("id: ") }?.dropFirst("id: ".count)
+      let again = hub.open(["/a": source], since: last.map(String.init))
+      _ = await again.next()
+      #expect(await again.nextEvent()?.contains(">25<") == true)
+      #expect(makings.value == 2)
+    }
+  }
+
   @Test func `is made once for all who have it open`() async throws {
     let hub = RunningHub()
     let page = LivePage { reads in

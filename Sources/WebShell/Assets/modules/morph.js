@@ -2,7 +2,10 @@
 // open dialogs and disclosures stay, and so does every field that a person has focused or changed.
 import { isTouched } from './touched.js';
 
-const isSame = (a, b) => a.nodeType === b.nodeType && a.nodeName === b.nodeName && (a.id || '') === (b.id || '');
+/** What tells it from others: a row of a list is where it leads, so that one that comes before it makes it no other one. */
+const key = node => node.id || (node.nodeName === 'LI' && node.firstElementChild?.getAttribute('href')) || '';
+
+const isSame = (a, b) => a.nodeType === b.nodeType && a.nodeName === b.nodeName && key(a) === key(b);
 
 function morphAttributes(old, fresh) {
   const keeps = name => (name === 'open' && old.matches('dialog, details')) || name === 'data-changed'
