@@ -19,9 +19,12 @@ package struct AuditFinding: Hashable {
   package let day: String
 }
 
-/// An animal that was looked through.
+/// An animal that was looked through, or is still to be.
 @Record(table: "audited_animal")
 struct AuditedAnimal: Hashable {
+  /// Of an animal that is still to be looked through.
+  static let unseen = 0
+
   @ID let id: Int
   /// Of the changes that it had.
   let mark: Int
@@ -35,41 +38,30 @@ extension HerdStore {
   ///
   /// - Parameter isAnew: whether all are looked through again.
   package func audit(on day: Day, anew isAnew: Bool = false) async throws {
-    if isAnew { _ = try await store.write { try $0.delete(AuditedAnimal.self, where: .all) } }
-    // What changes behind the place that was reached is found by another pass.
-    var median: Int??
-    while var pass = try await auditPortion(AuditPass(medianPrice: median), on: day) {
-      while let next = try await auditPortion(pass, on: day) { pass = next }
-      median = pass.medianPrice
+    if isAnew {
+      try await store.write {
+        try $0.database.execute(sql: "UPDATE audited_animal SET mark = \(AuditedAnimal.unseen)")
+      }
+    }
+    var portion = (isLast: false, medianPrice: nil as Int??)
+    while !portion.isLast {
+      try Task.checkCancellation()
+      portion = try await store.write { [median = portion.medianPrice] in
+        try Self.audit(on: day, medianPrice: median, in: $0)
+      }
     }
   }
 
-  /// How far one has come through the herd.
-  private struct AuditPass {
-    /// The last animal that was looked through.
-    var last = Int.min
-    /// Of the estimates, once a rule has asked for it: it is read of all there are.
-    var medianPrice: Int??
-  }
-
-  /// - Returns: `nil` where no animal was left.
-  private func auditPortion(_ pass: AuditPass, on day: Day) async throws -> AuditPass? {
-    try Task.checkCancellation()
-    return try await store.write { try Self.audit(pass, on: day, in: $0) }
-  }
-
+  /// - Parameter median: of the estimates, if an earlier portion has asked for it: it is read of all there are.
+  /// - Returns: Whether no animal is left, and the median if it is known by now.
   private static func audit(
-    _ pass: AuditPass, on day: Day, in transaction: StoreTransaction
-  ) throws -> AuditPass? {
+    on day: Day, medianPrice median: Int??, in transaction: StoreTransaction
+  ) throws -> (isLast: Bool, medianPrice: Int??) {
     let db = transaction.database
     let animals = try Int.fetchAll(
-      db,
-      sql: """
-        SELECT id FROM animal_summary WHERE id > ? AND id NOT IN (SELECT id FROM audited_animal)
-        ORDER BY id LIMIT ?
-        """, arguments: [pass.last, auditPortion])
-    guard let last = animals.last else { return nil }
-    return try SnapshotHerd.reading(db, medianPrice: pass.medianPrice) { herd in
+      db, sql: "SELECT id FROM audited_animal WHERE mark = \(AuditedAnimal.unseen) LIMIT ?",
+      arguments: [auditPortion])
+    return try SnapshotHerd.reading(db, medianPrice: median) { herd in
       let constants = HerdConstants(try transaction.fetchAll(ConstantRecord.self))
       let check = ChangeCheck(herd, constants, today: day)
       for id in animals {
@@ -81,15 +73,30 @@ extension HerdStore {
         }
         try transaction.save(AuditedAnimal(id: id, mark: AuditedAnimal.mark(of: history)))
       }
-      return AuditPass(last: last, medianPrice: herd.knownMedianPrice)
+      return (animals.count < auditPortion, herd.knownMedianPrice)
     }
   }
 
   /// Notes that the animal is to be looked through again, if its changes are others; what was found stays until then.
   static func noteUnaudited(_ history: AnimalHistory, in transaction: StoreTransaction) throws {
     let id = history.animal.id.rawValue
-    guard let audited = try transaction.fetch(AuditedAnimal.self, id: id) else { return }
-    if audited.mark != AuditedAnimal.mark(of: history) { try transaction.delete(AuditedAnimal.self, id: id) }
+    let audited = try transaction.fetch(AuditedAnimal.self, id: id)
+    guard audited?.mark != AuditedAnimal.mark(of: history) else { return }
+    try transaction.save(AuditedAnimal(id: id, mark: AuditedAnimal.unseen))
+  }
+
+  /// Has those be found at once that are to be looked through: in a file of an earlier version all that were not noted.
+  static func makeAuditIndexes(in db: Database) throws {
+    try db.execute(sql: "CREATE INDEX IF NOT EXISTS audit_finding_animal ON audit_finding (animal)")
+    try db.execute(
+      sql: "CREATE INDEX IF NOT EXISTS audit_finding_rule ON audit_finding (rule, day, change)")
+    guard try db.indexes(on: "audited_animal").allSatisfy({ $0.name != "audited_animal_unseen" }) else {
+      return
+    }
+    try db.execute(
+      sql: "INSERT OR IGNORE INTO audited_animal SELECT id, \(AuditedAnimal.unseen) FROM animal_summary")
+    try db.execute(
+      sql: "CREATE INDEX audited_animal_unseen ON audited_animal (id) WHERE mark = \(AuditedAnimal.unseen)")
   }
 
   /// Forgets an animal that is not here any more.
@@ -100,13 +107,14 @@ extension HerdStore {
 }
 
 extension AuditedAnimal {
-  /// Another one for other changes, as far as chance lets one tell (FNV-1a over what each revision has of its own).
+  /// Another one for other changes, as far as chance lets one tell (FNV-1a over what each revision has of its own), and never
+  /// ``unseen``.
   static func mark(of history: AnimalHistory) -> Int {
     let parts = history.changes.flatMap { [$0.id.rawValue, $0.revision, $0.recordedAt, $0.day.number] }
     let hash = parts.reduce(0xcbf2_9ce4_8422_2325 as UInt) { hash, part in
       (hash ^ UInt(bitPattern: part)) &* 0x100_0000_01b3
     }
-    return Int(bitPattern: hash)
+    return Int(bitPattern: hash | 1)
   }
 }
 
@@ -136,7 +144,8 @@ extension StoreSnapshot {
       try Row.fetchAll(db, sql: "SELECT rule, count(*) FROM audit_finding GROUP BY rule")
     }
     return AuditProgress(
-      animals: try count(AnimalSummary.self), audited: try count(AuditedAnimal.self),
+      animals: try count(AnimalSummary.self),
+      audited: try count(AuditedAnimal.self, where: .notEqual(.mark, AuditedAnimal.unseen)),
       counts: Dictionary(
         counts.compactMap { row in RuleCode(row[0] as String).map { ($0, row[1]) } }
       ) { first, _ in first })

@@ -46,6 +46,7 @@ package struct HerdStore: Sendable {
     }
     try await store.write { transaction in
       try Self.makeIndexes(in: transaction.database)
+      try Self.makeAuditIndexes(in: transaction.database)
       try Self.makeTriggers(in: transaction.database)
       try Self.makeDueTriggers(in: transaction.database)
       try DueTally.makeTables(in: transaction.database)
@@ -124,9 +125,6 @@ package struct HerdStore: Sendable {
           WHERE "\(column)" IS NOT NULL
           """)
     }
-    try db.execute(sql: "CREATE INDEX IF NOT EXISTS audit_finding_animal ON audit_finding (animal)")
-    try db.execute(
-      sql: "CREATE INDEX IF NOT EXISTS audit_finding_rule ON audit_finding (rule, day, change)")
     try db.execute(
       sql: "CREATE INDEX IF NOT EXISTS change_operation ON change (operation) WHERE operation IS NOT NULL")
   }

@@ -2,7 +2,9 @@ import HTTPTypes
 import Hummingbird
 
 /// A route as the shell serves it, whatever its feature is told of visits.
-package struct ServedRoute: Sendable {
+///
+/// One object: the handlers of its methods hold it, and whoever looks through all routes.
+package final class ServedRoute: Sendable {
   let method: RouteMethod
   let pattern: String
   let access: RouteAccess

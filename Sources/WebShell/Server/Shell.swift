@@ -6,7 +6,9 @@ import Packing
 package import ServiceLifecycle
 
 /// The web pages of all apps: one router with the frame, the assets and the live events.
-package struct Shell: Sendable {
+///
+/// One object, which the handler of each route holds.
+package final class Shell: Sendable {
   /// What the shell's own phrases exist in.
   package static let languages = PhraseCatalogue.module.languages
   /// The names under which a computer reaches itself.

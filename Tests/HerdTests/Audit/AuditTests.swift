@@ -86,6 +86,20 @@ import Testing
     }
   }
 
+  @Test func `looks through all of a file of an earlier version, which noted only those that were`()
+    async throws
+  {
+    try await Self.with { device, _, _ in
+      try await device.store.store.write { transaction in
+        try transaction.database.execute(sql: "DELETE FROM audited_animal; DROP INDEX audited_animal_unseen")
+        try HerdStore.makeAuditIndexes(in: transaction.database)
+      }
+      try await device.store.audit(on: Self.today)
+      let progress = try await device.store.read { try $0.auditProgress() }
+      #expect(progress.isWhole && progress.animals > 0 && progress.counts[Self.early] == 1)
+    }
+  }
+
   @Test func `finds in a herd what a check of each of its animals finds`() async throws {
     let scenario = HerdScenario(seed: 5, size: .s, noisePerMille: 40)
     let herd = try await GeneratedStore(scenario)

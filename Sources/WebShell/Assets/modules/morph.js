@@ -49,6 +49,8 @@ export function morph(old, fresh) {
     if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
     return;
   }
+  // Of a long list nearly all is as before.
+  if (old.nodeName === 'LI' && old.isEqualNode(fresh)) return;
   // A question that is open holds what it was asked about.
   if (old.matches('dialog[open]')) return;
   if (old.hasAttribute('data-keep') || (old.matches('input, textarea, select') && isTouched(old))) return;
