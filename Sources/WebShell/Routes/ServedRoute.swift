@@ -70,27 +70,27 @@ extension Shell {
     switch route.method {
     case .get:
       router.get(path) { request, context in
-        try await answer(route, request, context, RouteInput(), of: app)
+        try await self.answer(route, request, context, RouteInput(), of: app)
       }
       // Some programs look first whether there is anything.
       router.head(path) { request, context in
-        try await answer(route, request, context, RouteInput(), of: app).createHeadResponse()
+        try await self.answer(route, request, context, RouteInput(), of: app).createHeadResponse()
       }
     case .post:
       router.post(path) { request, context in
         let input = RouteInput(fields: try await FormFields(request))
-        return try await answer(route, request, context, input, of: app)
+        return try await self.answer(route, request, context, input, of: app)
       }
     case .upload:
       router.post(path) { request, context in
         let input = RouteInput(file: try await IncomingFile(request))
-        return try await answer(route, request, context, input, of: app)
+        return try await self.answer(route, request, context, input, of: app)
       }
     case .message(let limit):
       router.post(path) { request, context in
         let message = try await request.bytes(atMost: limit)
         let input = RouteInput(message: Array(message.readableBytesView))
-        return try await answer(route, request, context, input, of: app)
+        return try await self.answer(route, request, context, input, of: app)
       }
     case .stream: break
     }

@@ -84,18 +84,18 @@ package final class Shell: Sendable {
       DeferralCheck(routes: routes.map(\.route))
       IdempotencyMiddleware(commands: commands)
     }
-    router.get("/") { _, _ in Response.redirect(to: "/" + (apps.first?.id ?? "")) }
-    router.get("/assets/**") { request, _ in try asset(request) }
-    router.get("/events") { request, context in try await events(request, context) }
-    router.get("/worker.js") { request, _ in try worker(request) }
+    router.get("/") { [apps] _, _ in Response.redirect(to: "/" + (apps.first?.id ?? "")) }
+    router.get("/assets/**") { request, _ in try self.asset(request) }
+    router.get("/events") { request, context in try await self.events(request, context) }
+    router.get("/worker.js") { request, _ in try self.worker(request) }
     router.get("/language/:code") { request, context in
-      setLanguage(context.parameters.get("code") ?? "", request)
+      self.setLanguage(context.parameters.get("code") ?? "", request)
     }
     router.get("/health") { _, _ in
       Response(status: .ok, body: ResponseBody(byteBuffer: ByteBuffer(string: "ok\n")))
     }
-    router.get("/\(ShellApp.id)") { _, _ in Response.redirect(to: own.firstPath) }
-    router.get("/\(ShellApp.id)/pinned") { request, _ in await pinned(request) }
+    router.get("/\(ShellApp.id)") { _, _ in Response.redirect(to: self.own.firstPath) }
+    router.get("/\(ShellApp.id)/pinned") { request, _ in await self.pinned(request) }
     for (app, route) in routes { add(route, of: app, to: router) }
     return router
   }
