@@ -4,8 +4,9 @@ import re
 
 from playwright.sync_api import expect
 
-from checks import is_clean
+from checks import is_clean, is_live
 from herds import herd_process, herd_server, is_synchronised, log_in  # noqa: F401
+from recordings import fill
 
 
 def day(text):
@@ -133,3 +134,23 @@ def test_changes_of_the_stable_are_listed_by_kind_page_by_page(page, herd_proces
     expect(page.locator("#changes li").first).to_contain_text(day(calvings[50]))
     page.locator("#changes li a").first.click()
     expect(page.get_by_role("heading", name="Calving")).to_be_visible()
+
+
+def test_a_row_keeps_the_focus_when_another_comes_before_it(page, herd_process, herd_server):
+    log_in(page, herd_process, herd_server)
+    is_synchronised(page)
+    cow, _ = milked(herd_server)
+    page.goto(card(herd_process, cow["a"]))
+    is_live(page)
+    row = page.locator("#animal-change-list a.row").first
+    path = row.get_attribute("href")
+    row.focus()
+    other = page.context.new_page()
+    other.goto(f"{herd_process.url}/herd/record/note?animal={cow['a']}")
+    fill(other, {"text": "from the other window"})
+    other.get_by_role("button", name="Record", exact=True).click()
+    expect(other.locator("#animal-change-list")).to_contain_text("from the other window")
+    other.close()
+    page.bring_to_front()
+    expect(page.locator("#animal-change-list a.row").first).to_contain_text("from the other window")
+    assert page.evaluate("document.activeElement.getAttribute('href')") == path
