@@ -47,6 +47,7 @@ package struct HerdStore: Sendable {
     try await store.write { transaction in
       try Self.makeIndexes(in: transaction.database)
       try Self.makeAuditIndexes(in: transaction.database)
+      try DeviceRows.makeIndex(in: transaction.database)
       try Self.makeTriggers(in: transaction.database)
       try Self.makeDueTriggers(in: transaction.database)
       try DueTally.makeTables(in: transaction.database)
@@ -112,8 +113,6 @@ package struct HerdStore: Sendable {
         CREATE INDEX IF NOT EXISTS recorded_row_dam ON recorded_row (json_extract(object, '$.f.dam'))
         WHERE json_extract(object, '$.f.dam') IS NOT NULL
         """)
-    // What animals are worth is read by rules, and hardly ever told.
-    try db.execute(sql: "CREATE INDEX IF NOT EXISTS change_estimate ON change (id) WHERE kind = '35'")
     // Reports of a day read what all collars have counted.
     try db.execute(
       sql: "CREATE INDEX IF NOT EXISTS activity_day ON activity (json_extract(object, '$.d'), animal)")

@@ -1,4 +1,5 @@
 import CivilTime
+import GRDB
 import HerdBook
 import HerdFarm
 import HerdGeneration
