@@ -8,7 +8,7 @@ package import RecordMappingSQLite
 /// It holds the server's rows, stream by stream, and over them what was recorded here and is not among them yet.
 package struct HerdStore: Sendable {
   /// Version of the tables; a file of a newer one is refused untouched.
-  package static let schemaVersion = 7
+  package static let schemaVersion = 8
 
   package let store: Store
 

@@ -18,9 +18,13 @@ import Testing
       let cows = (try await sync.farm.cow("000001"), try await sync.farm.cow("000002"))
       let device = try await sync.device()
       try await device.pull()
-      for (cow, thousandths) in [(cows.0, 46_339_550), (cows.1, 990)] {
-        let price = FieldValues.made { $0[Price.amount] = Amount(thousandths: thousandths) }
-        _ = try await device.record(.price, of: cow, on: Day(2026, 11, 18), price)
+      try await device.store.record(at: Farm.morning * 1000) { recording in
+        for (cow, thousandths) in [(cows.0, 46_339_550), (cows.1, 990)] {
+          recording.add(
+            Change(
+              recording.newChange(), .price, of: cow, on: Day(2026, 11, 18), recordedAt: Farm.morning,
+              .made { $0[Price.amount] = Amount(thousandths: thousandths) }))
+        }
       }
       #expect(try await Self.estimates(on: device) == [990, 46_339_550])
       try await device.push()
