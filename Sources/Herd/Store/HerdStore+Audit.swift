@@ -85,14 +85,12 @@ extension HerdStore {
     try transaction.save(AuditedAnimal(id: id, mark: AuditedAnimal.unseen))
   }
 
-  /// Has those be found at once that are to be looked through: in a file of an earlier version all that were not noted.
+  /// Has those found at once that are to be looked through: in a file of an earlier version all that were not noted.
   static func makeAuditIndexes(in db: Database) throws {
     try db.execute(sql: "CREATE INDEX IF NOT EXISTS audit_finding_animal ON audit_finding (animal)")
     try db.execute(
       sql: "CREATE INDEX IF NOT EXISTS audit_finding_rule ON audit_finding (rule, day, change)")
-    guard try db.indexes(on: "audited_animal").allSatisfy({ $0.name != "audited_animal_unseen" }) else {
-      return
-    }
+    if try db.indexes(on: "audited_animal").contains(where: { $0.name == "audited_animal_unseen" }) { return }
     try db.execute(
       sql: "INSERT OR IGNORE INTO audited_animal SELECT id, \(AuditedAnimal.unseen) FROM animal_summary")
     try db.execute(

@@ -100,7 +100,7 @@ package final class DeviceRows: HerdRows {
   private static let estimate =
     "CAST(round(json_extract(object, '$.f.\(Price.amount.description.key)') * 1000) AS INTEGER)"
 
-  /// Has estimates be read without their changes: a rule asks for all of them while something is recorded.
+  /// Has estimates read without their changes: a rule asks for all of them while something is recorded.
   static func makeIndex(in db: Database) throws {
     try db.execute(sql: "DROP INDEX IF EXISTS change_estimate")
     try db.execute(

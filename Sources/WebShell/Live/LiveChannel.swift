@@ -28,7 +28,11 @@ struct LiveChannel {
   /// Ends that.
   let end: @Sendable () -> Void
 
-  var listeners: Set<Int> = []
+  var listeners: Set<Int> = [] {
+    didSet {
+      if listeners.isEmpty != oldValue.isEmpty { source.isWatched.send(!listeners.isEmpty) }
+    }
+  }
   /// Beats without a listener.
   var idle = 0
 

@@ -108,7 +108,6 @@ final class LiveHub: Service {
           due += [channel.state(epoch: epoch)].compactMap(\.self) + opening(of: source, &state)
         }
         state.channels[topic] = channel
-        channel.source.isWatched.send(true)
       }
       // One piece, for which there is always room; in the order of the numbers, so that the last one is how
       // far the page has come.
@@ -138,12 +137,7 @@ final class LiveHub: Service {
   func leave(_ id: Int) {
     state.withLock { state in
       guard let listener = state.listeners.removeValue(forKey: id) else { return }
-      for topic in listener.topics {
-        state.channels[topic]?.listeners.remove(id)
-        if let channel = state.channels[topic], channel.listeners.isEmpty {
-          channel.source.isWatched.send(false)
-        }
-      }
+      for topic in listener.topics { state.channels[topic]?.listeners.remove(id) }
     }
   }
 

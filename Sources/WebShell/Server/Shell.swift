@@ -84,7 +84,7 @@ package final class Shell: Sendable {
       DeferralCheck(routes: routes.map(\.route))
       IdempotencyMiddleware(commands: commands)
     }
-    router.get("/") { [apps] _, _ in Response.redirect(to: "/" + (apps.first?.id ?? "")) }
+    router.get("/") { _, _ in Response.redirect(to: "/" + (self.apps.first?.id ?? "")) }
     router.get("/assets/**") { request, _ in try self.asset(request) }
     router.get("/events") { request, context in try await self.events(request, context) }
     router.get("/worker.js") { request, _ in try self.worker(request) }

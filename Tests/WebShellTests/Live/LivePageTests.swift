@@ -319,6 +319,28 @@ import Testing
     }
   }
 
+  @Test func `tells who comes nothing of before, also where only who waits can tell that it has changed`()
+    async throws
+  {
+    let source = LivePage { reads in
+      let tool = heat.value.tool
+      reads.note { [heat] in await heat.until { $0.tool != tool } }
+      return [Self.part("a", "\(tool)")]
+    }.source(viewers: 0, clock: clock)
+    let running = Task { try await source.run(log.emit) }
+    defer { running.cancel() }
+    await madeOnce()
+    #expect(source.state() == [LivePage.whole(Self.part("a", "20").html)])
+    source.isWatched.send(false)
+    clock.advance(by: LivePage.pace)
+    heat.update { $0.tool = 21 }
+    while source.isWatched.listenerCount == 0 { await Task.yield() }
+    #expect(source.state() == [])
+    source.isWatched.send(true)
+    await madeOnce()
+    #expect(log.events.last == .patch([LivePage.whole(Self.part("a", "21").html)]))
+  }
+
   @Test func `is made once for all who have it open`() async throws {
     let hub = RunningHub()
     let page = LivePage { reads in

@@ -76,7 +76,7 @@ function uncover() {
   main.removeAttribute('aria-hidden');
   main.classList.remove('below');
   document.title = title;
-  if (innerTop) main.scrollTop = innerTop;
+  main.scrollTop = innerTop;
   scrollTo(0, top);
   if (opener.isConnected) opener.focus({ preventScroll: true });
 }
