@@ -309,7 +309,10 @@ import Testing
       clock.advance(by: LivePage.pace)
       for tool in 21...25 { heat.update { $0.tool = tool } }
       // It has seen that, and waits for somebody.
-      while source.isWatched.listenerCount == 0 { await Task.yield() }
+      while source.isWatched.listenerCount == 0 {
+        try Task.checkCancellation()
+        await Task.yield()
+      }
       #expect(makings.value == 1 && !source.isWatched.value)
       let last = told.split(separator: "\n").first { $0.hasPrefix("id: ") }?.dropFirst("id: ".count)
       let again = hub.open(["/a": source], since: last.map(String.init))
@@ -334,7 +337,10 @@ import Testing
     source.isWatched.send(false)
     clock.advance(by: LivePage.pace)
     heat.update { $0.tool = 21 }
-    while source.isWatched.listenerCount == 0 { await Task.yield() }
+    while source.isWatched.listenerCount == 0 {
+      try Task.checkCancellation()
+      await Task.yield()
+    }
     #expect(source.state() == [])
     source.isWatched.send(true)
     await madeOnce()
