@@ -8,7 +8,7 @@ import Hummingbird
 struct DeferralCheck: RouterMiddleware {
   typealias Context = ShellContext
 
-  var routes: [ServedRoute]
+  var shell: Shell
 
   func handle(
     _ request: Request, context: ShellContext,
@@ -23,8 +23,7 @@ struct DeferralCheck: RouterMiddleware {
     _ next: @concurrent (Request, ShellContext) async throws -> Response
   ) async throws -> Response {
     let visit = Visit(request)
-    let deferrable = routes.first { $0.deferrable != nil && $0.matches(request.path) }?.deferrable
-    guard let deferrable else {
+    guard let deferrable = shell.deferral(postingTo: request.path) else {
       return .plain(visit.words(.commandNotDeferrable), status: .conflict)
     }
     guard let seconds = Int(field), seconds >= 0, .seconds(seconds) <= deferrable else {

@@ -72,10 +72,6 @@ extension Shell {
       router.get(path) { request, context in
         try await self.answer(route, request, context, RouteInput(), of: app)
       }
-      // Some programs look first whether there is anything.
-      router.head(path) { request, context in
-        try await self.answer(route, request, context, RouteInput(), of: app).createHeadResponse()
-      }
     case .post:
       router.post(path) { request, context in
         let input = RouteInput(fields: try await FormFields(request))

@@ -69,19 +69,24 @@ package final class Shell: Sendable {
     routes.contains { $0.route.access == .fullAccess && $0.route.matches(path) }
   }
 
+  /// How long what is posted to this path may wait in a browser; `nil` if it may not at all.
+  func deferral(postingTo path: RoutedPath) -> Duration? {
+    routes.first { $0.route.deferrable != nil && $0.route.matches(path) }?.route.deferrable
+  }
+
   package func router() -> Router<ShellContext> {
-    let router = Router(context: ShellContext.self)
+    // Some programs look first, by HEAD, whether there is anything.
+    let router = Router(context: ShellContext.self, options: .autoGenerateHeadEndpoints)
+    // As one: each of the routes holds a chain of what is added here.
     router.addMiddleware {
       SecurityHeaders<ShellContext>(isSecure: isAway)
       HostCheck<ShellContext>(hosts: hosts)
       OriginCheck<ShellContext>()
-    }
-    if let devices, isAway { router.addMiddleware { AccessMiddleware(devices: devices, shell: self) } }
-    if let devices, !isAway { router.addMiddleware { OwnerMiddleware(devices: devices) } }
-    // Behind the gate: an answer that is kept is for who was let in.
-    router.addMiddleware {
+      if let devices, isAway { AccessMiddleware(devices: devices, shell: self) }
+      if let devices, !isAway { OwnerMiddleware(devices: devices) }
+      // Behind the gate: an answer that is kept is for who was let in.
       ErrorPageMiddleware(shell: self)
-      DeferralCheck(routes: routes.map(\.route))
+      DeferralCheck(shell: self)
       IdempotencyMiddleware(commands: commands)
     }
     router.get("/") { _, _ in Response.redirect(to: "/" + (self.apps.first?.id ?? "")) }
