@@ -24,6 +24,10 @@ struct SampleSite {
     try await send(.get, path, headers, nil, host)
   }
 
+  func head(_ path: String, host: String = "localhost:8420") async throws -> TestResponse {
+    try await send(.head, path, [:], nil, host)
+  }
+
   func post(
     _ path: String, _ form: String = "", headers: HTTPFields = [:], host: String = "localhost:8420"
   ) async throws -> TestResponse {
