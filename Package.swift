@@ -520,11 +520,13 @@ let package = Package(
       ]),
 
     // MARK: The commands
+    .systemLibrary(name: "CHeap"),
     /// What both commands serve: the apps and the shell behind one web server.
     library(
       "Serving",
       [
-        "Authority", "Backups", "Campus", "CodeReading", "HelperPrograms", "Herd", "Keyring", "Printers",
+        "Authority", "Backups", "CHeap", "Campus", "CodeReading", "HelperPrograms", "Herd", "Keyring",
+        "Printers",
         "Printing",
         "PrivateFiles", "RecordMapping", "RecordMappingSQLite", "ShellStore", "Uplink", "UplinkTransport",
         "WebShell", argumentParser,

@@ -1,7 +1,9 @@
+import CHeap
 import Foundation
 import ServiceLifecycle
 
-/// Gives the pages of the program's code back that only its start needed, a moment after it.
+/// Gives the pages back that only the start needed, a moment after it: those of the program's code, and of the heap what
+/// is free, as each thread keeps what it has freed.
 ///
 /// The system brings code in by sixteen pages around each one that is touched, and counts them all as the process'
 /// own: at rest five sixths of it. What is needed again comes back from the cache of files.
@@ -10,6 +12,7 @@ struct StartupMemory: Service {
     do {
       try await cancelWhenGracefulShutdown { try await Task.sleep(for: .seconds(2)) }
     } catch { return }
+    heap_give_back()
     #if os(Linux)
       guard let code = Self.code(of: ProcessInfo.processInfo.processIdentifier) else { return }
       // Advice: where it is not taken, nothing is lost.
