@@ -7,8 +7,8 @@ struct AnimalChangesSection {
   let visit: HerdVisit
   let query: CardQuery
 
-  /// So many are shown until somebody wants all.
-  private static let most = 30
+  /// So many are shown until somebody wants all: of a cow what happens in a year.
+  private static let most = 15
 
   private var words: Words { visit.words }
 

@@ -54,9 +54,10 @@ package struct RowList: Sendable {
   private var start: Int { Self.start(of: query.offset) }
 
   private func item(_ place: Int, _ row: ListRow) -> HTML {
-    """
-    <li aria-posinset="\(start + place + 1)" aria-setsize="\(total)">\(row.html(words))</li>
-    """
+    let acts: HTML? = row.action == nil ? nil : " class=\"acting\""
+    return """
+      <li\(acts) aria-posinset="\(start + place + 1)" aria-setsize="\(total)">\(row.html(words))</li>
+      """
   }
 
   private var pager: HTML? {

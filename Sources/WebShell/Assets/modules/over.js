@@ -66,6 +66,7 @@ async function cover(path, isNew = true) {
   }
 }
 
+/** Returns what led to what was over the page. */
 function uncover() {
   const { main, title, top, innerTop, opener } = below;
   turn += 1;
@@ -78,15 +79,20 @@ function uncover() {
   document.title = title;
   main.scrollTop = innerTop;
   scrollTo(0, top);
-  if (opener.isConnected) opener.focus({ preventScroll: true });
+  return opener;
 }
+
+function comeBack(opener) { if (opener.isConnected) opener.focus({ preventScroll: true }); }
 
 /** What was over the page is nothing to go back to. Once the page is painted: that is what somebody waits for. */
 function leave() {
   const depth = history.state?.over ?? 0;
-  uncover();
+  const opener = uncover();
   isLeaving = true;
-  requestAnimationFrame(() => setTimeout(() => history.go(-depth)));
+  requestAnimationFrame(() => setTimeout(() => {
+    comeBack(opener);
+    history.go(-depth);
+  }));
 }
 
 document.addEventListener('click', event => {
@@ -113,5 +119,5 @@ addEventListener('popstate', event => {
   if (isLeaving) isLeaving = false;
   else if (isOver && below) cover(here(), false);
   else if (isOver || (loaded && loaded !== here())) location.reload();
-  else if (below && below.shown !== here()) uncover();
+  else if (below && below.shown !== here()) comeBack(uncover());
 }, { capture: true });

@@ -20,6 +20,8 @@ const rest = {
 };
 
 function load() {
+  // Looked for together, as mostly there is nothing new.
+  if (!document.querySelector(Object.keys(rest).join())) return;
   for (const [selector, name] of Object.entries(rest)) {
     if (!document.querySelector(selector)) continue;
     delete rest[selector];

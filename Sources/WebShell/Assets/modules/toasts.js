@@ -1,7 +1,18 @@
 // A short message over the page: five seconds, ten with something to press, and as long as it is hovered or
 // focused. A `[data-toast]` button shows its own.
+const box = document.getElementById('toasts');
+
+/** What the page leaves it room for: the buttons of a form, or what is last. Told by the script, as a rule that looked for it
+    would look through the page with each change of that. */
+function place() {
+  if (!box.firstChild) delete document.body.dataset.toasts;
+  else document.body.dataset.toasts = document.querySelector('main .formbar') ? 'above' : 'over';
+}
+
+new MutationObserver(place).observe(box, { childList: true });
+document.addEventListener('outpost:patched', place);
+
 export function toast(text, { alert = false, link, action, act } = {}) {
-  const box = document.getElementById('toasts');
   const item = document.createElement('div'), words = document.createElement(link ? 'a' : 'span');
   item.className = 'toast';
   item.tabIndex = 0;
@@ -24,7 +35,7 @@ export function toast(text, { alert = false, link, action, act } = {}) {
   item.addEventListener('pointerleave', start);
   item.addEventListener('focusout', start);
   item.addEventListener('keydown', event => { if (event.key === 'Escape') item.remove(); });
-  document.getElementById('toasts').replaceChildren(item);
+  box.replaceChildren(item);
   start();
 }
 
