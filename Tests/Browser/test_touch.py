@@ -151,17 +151,20 @@ def test_a_finger_that_slides_away_does_nothing(touch, octoprint):
     expect(touch.get_by_role("alertdialog")).to_have_count(0)
 
 
+# As the script shows one, with a text of three lines; it would be gone before a slow machine has scrolled.
+SHOW_TOAST = """() => {
+    const item = document.createElement('div');
+    item.className = 'toast';
+    item.append(Object.assign(document.createElement('span'), { textContent: 'Not sent yet. '.repeat(8) }));
+    document.getElementById('toasts').replaceChildren(item);
+}"""
+
+
 @pytest.mark.parametrize("name", ["", "/more", "/edit", "/settings", "/terminal"])
 def test_what_is_last_on_a_page_can_be_scrolled_clear_of_a_toast(page, overview, name):
     page.set_viewport_size({"width": 390, "height": 600})
     page.goto(overview + name)
-    # As the script shows one, with a text of three lines; it would be gone before a slow machine has scrolled.
-    page.evaluate("""() => {
-        const item = document.createElement('div');
-        item.className = 'toast';
-        item.append(Object.assign(document.createElement('span'), { textContent: 'Not sent yet. '.repeat(8) }));
-        document.getElementById('toasts').replaceChildren(item);
-    }""")
+    page.evaluate(SHOW_TOAST)
     last = page.locator("main").locator("a, button:enabled, input:enabled, summary").filter(visible=True).last
     assert last.evaluate("""element => {
         element.scrollIntoView({ block: 'end' });
@@ -170,3 +173,11 @@ def test_what_is_last_on_a_page_can_be_scrolled_clear_of_a_toast(page, overview,
         return points.every(([x, y]) => element.contains(document.elementFromPoint(x, y)));
     }"""), name
     last.click(trial=True)
+
+
+def test_a_toast_is_never_over_the_buttons_of_a_form(page, overview):
+    page.set_viewport_size({"width": 390, "height": 600})
+    page.goto(overview + "/edit")
+    page.evaluate(SHOW_TOAST)
+    page.wait_for_function("""() => document.querySelector('.toast').getBoundingClientRect().bottom
+        <= document.querySelector('main .formbar').getBoundingClientRect().top""")
