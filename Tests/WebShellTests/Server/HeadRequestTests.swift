@@ -34,7 +34,7 @@ import Testing
   @Test(.timeLimit(.minutes(1))) func `of a live page's events ends at once, as nobody reads them`()
     async throws
   {
-    let head = try await site.head("/events?topics=/sample")
+    let head = try await site.head("/events?topics=\(AppSummaries.topic)")
     #expect(head.status == .ok)
     #expect(head.bytes.isEmpty)
   }
